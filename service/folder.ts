@@ -40,14 +40,14 @@ async function readAll(
   const rest = music.entries()
   let doneCount = 0
   async function reader(): Promise<void> {
-    for (const [at, file] of rest) {
+    for (const [index, file] of rest) {
       await yieldIfDue()
       const before = indexedFiles.get(file.path)
       const isSame = before !== undefined && before.bytes === file.bytes && before.modified === file.modified
       // biome-ignore lint/plugin: the path of a file found below the music folder.
       const reading = isSame ? { ok: true as const, tags: before.facts } : await readTags(path.join(root, file.path))
       if (reading.ok) {
-        tagged[at] = { file, tags: reading.tags }
+        tagged[index] = { file, tags: reading.tags }
         files.set(file.path, { bytes: file.bytes, modified: file.modified, facts: reading.tags })
       } else unreadable.push({ path: file.path, reason: reading.reason })
       doneCount++

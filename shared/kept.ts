@@ -22,11 +22,11 @@ export type KeptChanges = { readonly base: number; readonly changes: readonly (r
 export function writeKept(base: number, changes: ReadonlyIdMap<TrackId, number>): Float64Array<ArrayBuffer> {
   const numbers = new Float64Array(1 + 2 * changes.size)
   numbers[0] = base
-  let at = 1
+  let offset = 1
   for (const [track, flags] of changes) {
-    numbers[at] = track
-    numbers[at + 1] = flags
-    at += 2
+    numbers[offset] = track
+    numbers[offset + 1] = flags
+    offset += 2
   }
   return numbers
 }

@@ -121,8 +121,8 @@ export function put(tree: PlaylistTree, there: readonly PlaylistId[], name: Tree
  */
 export function positionAfterStep(tree: PlaylistTree, there: readonly PlaylistId[], name: TreeName, step: -1 | 1): TreePosition | null {
   const seen = shownTree(tree, there)
-  const at = seen.findIndex(entry => nameOf(entry) === name)
-  if (at === -1) {
+  const index = seen.findIndex(entry => nameOf(entry) === name)
+  if (index === -1) {
     const around = seen.findIndex(entry => isFolder(entry) && entry.playlists.some(id => id === name))
     const folder = seen[around]
     if (folder === undefined || !isFolder(folder)) return null
@@ -131,11 +131,11 @@ export function positionAfterStep(tree: PlaylistTree, there: readonly PlaylistId
     if (isEdge) return { folder: null, before: step === -1 ? folder.id : nameAt(seen, around + 1) }
     return { folder: folder.id, before: folder.playlists[step === -1 ? inside - 1 : inside + 2] ?? null }
   }
-  const beside = seen[at + step]
+  const beside = seen[index + step]
   if (beside === undefined) return null
   if (typeof name !== 'string' && isFolder(beside) && beside.open)
     return { folder: beside.id, before: step === -1 ? null : (beside.playlists[0] ?? null) }
-  return { folder: null, before: step === -1 ? nameOf(beside) : nameAt(seen, at + 2) }
+  return { folder: null, before: step === -1 ? nameOf(beside) : nameAt(seen, index + 2) }
 }
 
 /**

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { Bench } from '../figure.ts'
 import { saveLibraryResponse } from '../library-response.ts'
-import { runStep } from '../step.ts'
+import { runWorkload } from '../workload.ts'
 
 const waiting = 10_000
 const beside = 'the same without changes that wait'
@@ -19,10 +19,10 @@ export const bench: Bench = {
   prepare: async folder => {
     const responseFile = path.join(folder, 'answer.json')
     await saveLibraryResponse(1_000_000, responseFile)
-    runStep('decode.ts', [responseFile, packIn(folder)])
+    runWorkload('decode.ts', [responseFile, packIn(folder)])
   },
   run: async folder => {
-    const step = (what: string, count: number): number => runStep('overlay.ts', [packIn(folder), what, String(count)]).milliseconds
+    const step = (what: string, count: number): number => runWorkload('overlay.ts', [packIn(folder), what, String(count)]).milliseconds
     const both = (what: string) => ({ ours: step(what, waiting), other: step(what, 0) })
     return [both('rows'), both('search'), both('sort'), { ours: step('lay', waiting), other: null }]
   },

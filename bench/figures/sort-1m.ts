@@ -4,9 +4,9 @@ import type { Player } from '../../e2e/player.ts'
 import type { Library, SortBy } from '../../shared/library/model/model.ts'
 import { sortedOrder } from '../../shared/library/order/directed-orders.ts'
 import type { Bench } from '../figure.ts'
-import { runStep } from '../step.ts'
 import { appWithTracks } from '../window/app-under-test.ts'
 import { untilPainted } from '../window/clock.ts'
+import { runWorkload } from '../workload.ts'
 
 /** Columns of the songs table with their first direction; a third click restores the order by title. */
 const heads: readonly { readonly by: SortBy; readonly down: boolean }[] = [
@@ -35,7 +35,7 @@ export const bench: Bench = {
       }
       return Math.max(...clicks)
     })
-    return [{ ours, other: runStep('sort-titles.ts', [await app.packFile()]).milliseconds }]
+    return [{ ours, other: runWorkload('sort-titles.ts', [await app.packFile()]).milliseconds }]
   },
 }
 

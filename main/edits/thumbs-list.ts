@@ -62,9 +62,9 @@ export function createThumbsList({ store, lists, readRatings, add, drop }: Depen
     const inList = idSet(tracks)
     const underWay = idSet(waiting.filter(isTrackRating).flatMap(({ ids }) => ids))
     const { ids, indexOf } = idSet(givenRatings.flatMap(rating => rating.ids))
-    const up = new Uint8Array(ids.length)
-    for (const { ids: rated, rating } of givenRatings) for (const id of rated) up[indexOf(id)] = rating >= ratings.up ? 1 : 0
-    const isUp = (id: number): boolean => up[indexOf(id)] === 1
+    const thumbsUp = new Uint8Array(ids.length)
+    for (const { ids: rated, rating } of givenRatings) for (const id of rated) thumbsUp[indexOf(id)] = rating >= ratings.up ? 1 : 0
+    const isUp = (id: number): boolean => thumbsUp[indexOf(id)] === 1
     const mismatched = Array.from(ids, trackId).filter(id => !underWay.has(id) && isUp(id) !== inList.has(id))
     const currentRatings = mismatched.length === 0 ? [] : await readRatings(mismatched)
     if (currentRatings === null) return null

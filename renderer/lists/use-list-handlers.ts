@@ -195,8 +195,8 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     else activate(cursor)
     return true
   }
-  const typeAhead = (letter: string, at: number): void => {
-    typeAheadState.current = typeLetter(typeAheadState.current, letter, at)
+  const typeAhead = (letter: string, fromPosition: number): void => {
+    typeAheadState.current = typeLetter(typeAheadState.current, letter, fromPosition)
     const { text } = typeAheadState.current
     const { cursor } = selection
     const name = sortedBy?.name ?? null

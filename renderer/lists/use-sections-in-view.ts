@@ -88,13 +88,13 @@ export function topsOf(sections: readonly Section[], rowHeight: number, head: nu
 }
 
 /** The sections that lie, at least in part, between two offsets, pixels. */
-export function sectionsWithin(tops: Float64Array, from: number, to: number): SectionWindow {
+export function sectionsWithin(tops: Float64Array, top: number, bottom: number): SectionWindow {
   const count = tops.length - 1
   const first = Math.max(
     0,
-    lastAt(count, index => (tops[index] ?? 0) <= from),
+    lastAt(count, index => (tops[index] ?? 0) <= top),
   )
-  const end = lastAt(count, index => (tops[index] ?? 0) < to) + 1
+  const end = lastAt(count, index => (tops[index] ?? 0) < bottom) + 1
   return { first, end: Math.max(first, end) }
 }
 

@@ -181,12 +181,12 @@ function MiniNext({ upcoming, summaries }: { readonly upcoming: ReturnType<typeo
   return (
     <section className="mini-next" aria-label={t('playback.next')}>
       <ul>
-        {upcoming.map(({ list, index, track }, at) => {
+        {upcoming.map(({ list, index, track }, position) => {
           const summary = summaries.get(track)
           const title = summary === null ? t('playback.unavailable') : (summary?.title ?? '')
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same song may be in the list twice
-            <li key={at}>
+            <li key={position}>
               <button
                 type="button"
                 aria-label={dashed(title, summary?.artist ?? '')}

@@ -74,40 +74,40 @@ export function createSplitter(
     rest = joined(rest, piece)
     const runs: FrameRun[] = []
     let row: Row | null = null
-    let at = skip(0)
-    while (at < rest.length) {
-      const header = frameIn(at)
+    let offset = skip(0)
+    while (offset < rest.length) {
+      const header = frameIn(offset)
       if (header === 'more') break
       if (header) {
         previous = header
         garbageBytes = 0
-        const frame = rest.subarray(at, at + header.length)
+        const frame = rest.subarray(offset, offset + header.length)
         const encoder = encoderTag(frame, header)
         if (encoder) tag = encoder
         else {
           if (!segment || tag || !isSameFormat(header, segment.header)) {
             if (row) runs.push(runOf(row))
             row = null
-            segment = { header, tag, start: restAt + at }
+            segment = { header, tag, start: restAt + offset }
             tag = null
           }
-          row ??= { segment, at: restAt + at, frames: [], bitrate: header.bitrate }
+          row ??= { segment, at: restAt + offset, frames: [], bitrate: header.bitrate }
           row.frames.push(frame)
           if (row.bitrate !== header.bitrate) row.bitrate = null
         }
-        at += header.length
+        offset += header.length
       } else {
         previous = null
-        const length = tagLength(rest, at)
+        const length = tagLength(rest, offset)
         if (length === null) break
         if (length === 0) garbageBytes += 1
         toSkip = Math.max(length, 1)
-        at = skip(at)
+        offset = skip(offset)
       }
     }
     if (row) runs.push(runOf(row))
-    restAt += at
-    rest = rest.slice(at)
+    restAt += offset
+    rest = rest.slice(offset)
     return runs
   }
 
@@ -133,11 +133,11 @@ type Row = { readonly segment: Segment; readonly at: number; readonly frames: Ui
 function runOf({ frames, ...row }: Row): FrameRun {
   const bytes = new Uint8Array(frames.reduce((sum, frame) => sum + frame.length, 0))
   const starts: number[] = []
-  let at = 0
+  let offset = 0
   for (const frame of frames) {
-    starts.push(at)
-    bytes.set(frame, at)
-    at += frame.length
+    starts.push(offset)
+    bytes.set(frame, offset)
+    offset += frame.length
   }
   return { bytes, starts, ...row }
 }

@@ -83,11 +83,11 @@ function rowsMarked(
     remaining.set(order.subarray(from, end), count)
     count += end - from
   }
-  for (let at = 0; at < order.length; at++) {
-    if (marks[order[at] ?? 0] === mark) continue
-    copyUpTo(at)
-    from = at + 1
-    former.set(order[at] ?? 0, count)
+  for (let index = 0; index < order.length; index++) {
+    if (marks[order[index] ?? 0] === mark) continue
+    copyUpTo(index)
+    from = index + 1
+    former.set(order[index] ?? 0, count)
   }
   copyUpTo(order.length)
   return { rows: remaining.subarray(0, count), former }

@@ -31,10 +31,10 @@ export function withMoves<Id extends number>(list: readonly Id[], moves: readonl
   /** The first remaining index in `list` of each id, by the id's index in `listIds`; -1: none. */
   const first = new Int32Array(listIds.ids.length).fill(-1)
   const firstOf = (id: Id): number => first[listIds.indexOf(id)] ?? -1
-  for (let at = end - 1; at >= 0; at--) {
-    const index = listIds.indexOf(list[at] as Id)
-    sameTrack[at] = first[index] ?? -1
-    first[index] = at
+  for (let listIndex = end - 1; listIndex >= 0; listIndex--) {
+    const index = listIds.indexOf(list[listIndex] as Id)
+    sameTrack[listIndex] = first[index] ?? -1
+    first[index] = listIndex
   }
   const unlink = (id: Id): void => {
     for (let at = firstOf(id); at !== -1; at = sameTrack[at] ?? -1) {
@@ -53,13 +53,13 @@ export function withMoves<Id extends number>(list: readonly Id[], moves: readonl
     const index = before === null || there.includes(before) ? -1 : firstOf(before)
     const anchor = index === -1 ? end : index
     for (const id of there) {
-      const at = firstOf(id)
+      const listIndex = firstOf(id)
       const left = previous[anchor] ?? 0
-      sameTrack[at] = -1
-      after[left] = at
-      previous[at] = left
-      after[at] = anchor
-      previous[anchor] = at
+      sameTrack[listIndex] = -1
+      after[left] = listIndex
+      previous[listIndex] = left
+      after[listIndex] = anchor
+      previous[anchor] = listIndex
     }
   }
   const result: Id[] = []

@@ -28,12 +28,12 @@ export function removeItems(state: QueueState, { list, indices, others = [] }: C
 /** Moves items; the current item never leaves its list, and a current play-next item stays at the head. */
 export function moveItems(
   state: QueueState,
-  { list, indices, to, toList = list, others = [] }: CommandOf<'move'>,
+  { list, indices, to: target, toList = list, others = [] }: CommandOf<'move'>,
   now: Millis,
 ): QueueOutcome {
   const { queue } = state
   const pinned = toList === 'playNext' ? currentPlayNextCount(state) : 0
-  const index = Math.max(pinned, Math.min(to, queue[toList].length))
+  const index = Math.max(pinned, Math.min(target, queue[toList].length))
   const spans = movableSpans(state, list, indices, toList)
   const edits: QueueEdit[] = []
   if (spans.length > 0 && !(list === toList && isSamePosition(spans, index))) edits.push({ type: 'move', list, spans, to: index, toList })

@@ -42,10 +42,10 @@ function nextMissingByte(job: Job): number | null {
 async function encodeRound(): Promise<boolean> {
   let hasWorked = false
   for (const [id, job] of jobs) {
-    const at = nextMissingByte(job)
-    if (at === null) continue
+    const missingByte = nextMissingByte(job)
+    if (missingByte === null) continue
     hasWorked = true
-    for (const piece of await job.encoder.step(at)) {
+    for (const piece of await job.encoder.step(missingByte)) {
       job.encoded.add(piece.at, piece.at + piece.bytes.byteLength)
       port?.postMessage({ job: id, ...piece } satisfies EncodeReport, [piece.bytes.buffer])
     }

@@ -93,12 +93,12 @@ export function carrySelection(
     for (const range of selection.ranges) {
       const [start, end] = [Math.max(range.start, section.start), Math.min(range.end, section.start + section.count)]
       // A range may be split: its first item may have become the current song, in a section of its own; the items after it stay contiguous.
-      for (let at = start; at < end; ) {
-        const first = newPosition(at)
+      for (let position = start; position < end; ) {
+        const first = newPosition(position)
         const targetSection = first === -1 ? null : sectionAt(now, first)
-        const length = targetSection === null ? 1 : Math.min(end - at, targetSection.start + targetSection.count - first)
+        const length = targetSection === null ? 1 : Math.min(end - position, targetSection.start + targetSection.count - first)
         if (targetSection !== null) ranges.push({ start: first, end: first + length })
-        at += length
+        position += length
       }
     }
   }

@@ -73,13 +73,13 @@ function matchCard(library: Library, match: Match, searchContext: PlayContext): 
     }
     case 'track': {
       const { title, artwork, artist, albumId } = trackAt(library, match.row)
-      const to = albumId === null ? null : albumRoute(albumId)
+      const albumTarget = albumId === null ? null : albumRoute(albumId)
       return {
         artwork,
         kindText: t('kinds.song'),
         name: title,
         subtitle: artist,
-        to,
+        to: albumTarget,
         rows: Uint32Array.of(match.row),
         context: searchContext,
       }

@@ -30,13 +30,13 @@ export function playOnItems(app: AppContextValue, play: () => void): readonly Me
       run: () => void playOn(app, row.session, play),
     }),
   )
-  const run: MenuItem['run'] = at =>
+  const run: MenuItem['run'] = point =>
     app.layers.open({
       kind: 'menu',
       label: t('devices.playOn'),
       items,
-      x: at?.x ?? window.innerWidth * defaultX,
-      y: at?.y ?? window.innerHeight * defaultY,
+      x: point?.x ?? window.innerWidth * defaultX,
+      y: point?.y ?? window.innerHeight * defaultY,
     })
   return [{ icon: 'devices', label: t('lists.playOnEllipsis'), run }]
 }

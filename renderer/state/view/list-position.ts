@@ -20,17 +20,17 @@ export function takeListPosition(
   rows: Uint32Array,
   ids: Float64Array,
   selection: Selection,
-  at: { readonly position: number; readonly offset: number } | null,
+  scroll: { readonly position: number; readonly offset: number } | null,
 ): ListPosition {
   const idAt = (position: number): number | null => ids[rows[position] ?? -1] ?? null
   const selected = countSelected(selection)
-  const top = at === null ? null : idAt(at.position)
+  const top = scroll === null ? null : idAt(scroll.position)
   return {
     selected:
       selected === rows.length && selected > 0 ? 'all' : selected > maxRestored ? new Float64Array() : idsSelected(rows, ids, selection),
     fixedEnd: idAt(selection.fixedEnd),
     cursor: idAt(selection.cursor),
-    top: at === null || top === null ? null : { id: top, position: at.position, offset: at.offset },
+    top: scroll === null || top === null ? null : { id: top, position: scroll.position, offset: scroll.offset },
   }
 }
 

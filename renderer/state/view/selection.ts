@@ -71,13 +71,13 @@ export function rowsSelected(selection: Selection, rows: Uint32Array): Uint32Arr
   const [single, second] = selection.ranges
   if (single !== undefined && second === undefined) return rows.subarray(single.start, single.end)
   const chosen = new Uint32Array(countSelected(selection))
-  let at = 0
+  let filled = 0
   for (const { start, end } of selection.ranges) {
     const part = rows.subarray(start, end)
-    chosen.set(part, at)
-    at += part.length
+    chosen.set(part, filled)
+    filled += part.length
   }
-  return chosen.subarray(0, at)
+  return chosen.subarray(0, filled)
 }
 
 /** The selection of some ascending positions, with the keyboard focus on `cursor` and the fixed end for Shift at `fixedEnd`. */

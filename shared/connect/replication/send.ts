@@ -74,24 +74,29 @@ export function pendingSend(
  * commands adds `pause` to a playback point, which tells the sounding device that an acknowledgement is awaited. `isWhole`: in the form of
  * a whole state, whatever the service takes.
  */
-export function send(context: EventContext, session: string, changed: ReadonlySet<RegisterName>, own: Registers, isWhole = false) {
+export function send(context: EventContext, session: string, changed: ReadonlySet<RegisterName>, ownRegisters: Registers, isWhole = false) {
   const { device, moment } = context
   const link = queueLinkOf(context, session)
   const isOwn = session === device.session.own
   const before = optimistic(link)
   const intended = link.needsFullState
-    ? new Set([...allRegisters].filter(name => own[name] !== null || changed.has(name)))
-    : withCursor(changed, before, own)
+    ? new Set([...allRegisters].filter(name => ownRegisters[name] !== null || changed.has(name)))
+    : withCursor(changed, before, ownRegisters)
   const names =
     isWhole || sendsFull(device.replication)
       ? allRegisters
       : withWholeData(!isOwn && intended.has('point') ? new Set([...intended, 'pause']) : intended)
   // The index is sent as this device reads it, since after two concurrent edits the server may hold one that belongs to the other list.
-  const cursor = own.current === before.current ? { from: own.from, index: own.index } : {}
-  const whole: Registers = { ...before, ...cursor, volume: before.volume ?? own.volume, ...pickRegisters(own, withWholeData(intended)) }
+  const cursor = ownRegisters.current === before.current ? { from: ownRegisters.from, index: ownRegisters.index } : {}
+  const whole: Registers = {
+    ...before,
+    ...cursor,
+    volume: before.volume ?? ownRegisters.volume,
+    ...pickRegisters(ownRegisters, withWholeData(intended)),
+  }
   const undoable = undoableOf(device, session)
   if (undoable && intended.has('point') && soundsHere(device, session))
-    Object.assign(whole, { point: leadingPoint(own.point, undoable.state) })
+    Object.assign(whole, { point: leadingPoint(ownRegisters.point, undoable.state) })
   const entry: PendingWrite = {
     kind: 'write',
     at: moment.steady,
@@ -101,14 +106,14 @@ export function send(context: EventContext, session: string, changed: ReadonlySe
     isPartial: names.size < allRegisters.size || whole.volume === null,
   }
   context.effects.push({ type: 'send', session, value: wireOf(whole, names) })
-  const base = link.base ?? { registers: own, anchor: { position: 0, at: moment.now } }
+  const base = link.base ?? { registers: ownRegisters, anchor: { position: 0, at: moment.now } }
   const anchor = intended.has('point') ? (undoableOf(device, session)?.state.playback.anchor ?? base.anchor) : base.anchor
   const asks = intended.has('current') || intended.has('pause') || intended.has('point')
   putLink(context, session, {
     ...link,
     needsFullState: false,
     isDataIncomplete: link.isDataIncomplete && !names.has('index'),
-    base: { registers: { ...base.registers, ...pickRegisters(own, intended) }, anchor },
+    base: { registers: { ...base.registers, ...pickRegisters(ownRegisters, intended) }, anchor },
     inFlight: [...link.inFlight, entry],
     sentAt: moment.steady,
     ...(intended.has('point') && { pointSentAt: moment.steady, ackDue: 'nothing' as const }),

@@ -74,14 +74,19 @@ const cursorRegisters = ['current', 'from', 'index', 'tracks', 'playNext'] as co
  * The registers to send so that a device that follows the protocol's rule finds the same current item as this one, and the missing members
  * of `data`; none if the server holds all that.
  */
-export function registersToCorrect(link: QueueLink, own: Registers): Names {
+export function registersToCorrect(link: QueueLink, ownRegisters: Registers): Names {
   const theirs = optimistic(link)
   const read = cursorOf(theirs)
-  const isRead = read.current === own.current && read.from === own.from && (own.current === null || read.index === own.index)
-  const areLists = isSameList(theirs.tracks, own.tracks) && isSameList(theirs.playNext, own.playNext)
+  const isRead =
+    read.current === ownRegisters.current &&
+    read.from === ownRegisters.from &&
+    (ownRegisters.current === null || read.index === ownRegisters.index)
+  const areLists = isSameList(theirs.tracks, ownRegisters.tracks) && isSameList(theirs.playNext, ownRegisters.playNext)
   const parts = link.isDataIncomplete ? dataRegisters : []
   return new Set([
     ...parts,
-    ...(isRead && areLists && theirs.current === own.current ? [] : cursorRegisters.filter(name => !isSameRegister(name, theirs, own))),
+    ...(isRead && areLists && theirs.current === ownRegisters.current
+      ? []
+      : cursorRegisters.filter(name => !isSameRegister(name, theirs, ownRegisters))),
   ])
 }

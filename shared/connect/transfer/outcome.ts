@@ -56,14 +56,14 @@ function rollBackTransfer(context: EventContext, stage: 'cancelled' | 'failed') 
   }
   if (underWay.phase === 'requested') return
   const { undoable, former, sent } = underWay
-  const at = roundToThousandths(sent.point.time)
-  const restore = { ...former, point: { ...former.point, time: at } }
+  const sentTime = roundToThousandths(sent.point.time)
+  const restore = { ...former, point: { ...former.point, time: sentTime } }
   sendLastMessage(context, underWay.target, {
     until: lastMessageDeadline(context),
     tracks: undoable.state.queue.tracks,
     restore,
     from: null,
-    at,
+    at: sentTime,
     timesSent: 0,
   })
 }

@@ -143,9 +143,10 @@ function confirmThere(context: EventContext, { source, target, undoable, sent }:
   const { clock, mine, theirs } = context.device.replication
   const edited = source === null ? mine : (theirs?.undoable ?? undoable)
   const from = handoverPosition(sent.point, sounds?.time ?? sent.point.time)
-  const at = roundToThousandths(sent.point.time)
-  if (source === null && context.device.transfer.soundRequestedAt > at) return keepPlayingHere(context, target, at)
-  if (sounds || source !== null) silenceDevice(context, source, { from, at }, { by: 'transfer', stage: 'confirmed', session: target })
+  const sentTime = roundToThousandths(sent.point.time)
+  if (source === null && context.device.transfer.soundRequestedAt > sentTime) return keepPlayingHere(context, target, sentTime)
+  if (sounds || source !== null)
+    silenceDevice(context, source, { from, at: sentTime }, { by: 'transfer', stage: 'confirmed', session: target })
   else setHandover(context, { startId: mine.state.playback.startId, from, way: 'there' })
   const there = copyOf(optimistic(queueLinkOf(context, target)), { clock, moment: context.moment })
   const { context: playContext, unshuffled } = edited.state.queue
@@ -155,7 +156,7 @@ function confirmThere(context: EventContext, { source, target, undoable, sent }:
     : there.state.queue
   const shown: UndoableQueue = { state: { ...there.state, queue }, steps: noSteps }
   const sender = source ?? context.device.session.own
-  if (sender !== null && sounds) keepConfirmed(context, { source: sender, target, at })
+  if (sender !== null && sounds) keepConfirmed(context, { source: sender, target, at: sentTime })
   endTransfer(context)
   showQueueOf(context, target, shown)
   rebase(context, target)

@@ -56,8 +56,8 @@ function coversOfSets(ownCovers: Int32Array, { discs: { starts, rows } }: Sets):
   const covers = ownCovers.slice()
   for (let row = 0; row < ownCovers.length; row++) {
     const end = starts[row + 1] ?? 0
-    for (let at = starts[row] ?? 0; at < end; at++) {
-      const cover = ownCovers[rows[at] ?? -1] ?? -1
+    for (let index = starts[row] ?? 0; index < end; index++) {
+      const cover = ownCovers[rows[index] ?? -1] ?? -1
       if (cover < 0) continue
       covers[row] = cover
       break

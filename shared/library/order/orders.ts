@@ -38,17 +38,17 @@ export const isWhole = (library: Library, rows: Uint32Array): boolean =>
       [...memoisedByPart(library, part, newOrderCache)].some(([name, order]) => order === rows && name.startsWith('orders ')),
     ))
 
-function computeOrder(library: Library, from: OrderSet, by: Extra): Uint32Array {
+function computeOrder(library: Library, from: OrderSet, extra: Extra): Uint32Array {
   const { tracks } = library
   const orders = library[from]
-  if (by === 'albumArtist') {
+  if (extra === 'albumArtist') {
     const byYear = sortedBy(
       orders.album,
       keysOf(library, row => tracks.year[row] ?? 0),
     )
     return sortedBy(byYear, albumArtistRanks(library))
   }
-  const column = columnOrders[by]
+  const column = columnOrders[extra]
   if ('shared' in column) return sortedBy(orders[column.tieBreaker], textRanks(library, tracks[column.shared]))
   const values = tracks[column.number]
   return sortedBy(

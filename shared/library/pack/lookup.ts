@@ -54,8 +54,8 @@ export type TrackSummary = {
 export async function summaryOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<TrackSummary | null> {
   const row = await rowOnDisk(header, read, id)
   if (row === null) return null
-  const numberAt = async (column: string, at: number, bytes: 2 | 4, isSigned = false): Promise<number> => {
-    const valueBytes = await read(spanOf(header, column).offset + at * bytes, bytes)
+  const numberAt = async (column: string, index: number, bytes: 2 | 4, isSigned = false): Promise<number> => {
+    const valueBytes = await read(spanOf(header, column).offset + index * bytes, bytes)
     if (valueBytes.length < bytes) return isSigned ? -1 : 0
     return bytes === 2
       ? view(valueBytes).getUint16(0, true)

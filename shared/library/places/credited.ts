@@ -66,12 +66,12 @@ export function listsWith({ starts, rows }: RowLists, track: number): readonly n
 }
 
 /** The list that position `at` belongs to, by binary search. */
-function listAt(starts: Uint32Array, at: number): number {
+function listAt(starts: Uint32Array, position: number): number {
   let low = 0
   let high = starts.length - 1
   while (low < high) {
     const middle = (low + high + 1) >>> 1
-    if ((starts[middle] ?? 0) <= at) low = middle
+    if ((starts[middle] ?? 0) <= position) low = middle
     else high = middle - 1
   }
   return low

@@ -142,10 +142,10 @@ function* usualSpellings(
     if (count === 0) return
     const name = texts.at(code).trim()
     const key = keyOf(name)
-    const at = indexOfKey.get(key) ?? used.push({ key, name: '', trackCount: 0, position: -1 }) - 1
-    indexOfKey.set(key, at)
-    spellingOf[code] = at
-    const genre = used[at]
+    const index = indexOfKey.get(key) ?? used.push({ key, name: '', trackCount: 0, position: -1 }) - 1
+    indexOfKey.set(key, index)
+    spellingOf[code] = index
+    const genre = used[index]
     if (genre === undefined || count <= genre.trackCount) return
     genre.trackCount = count
     genre.name = key === '' ? '' : name
@@ -169,13 +169,13 @@ function* inOrder(used: readonly UsedGenre[], seed: Library['seed']): Chunks<rea
   const order = yield* sortInChunks(named, rank)
   const sorted: UsedGenre[] = []
   let alike: UsedGenre[] = []
-  for (const [index, at] of order.entries()) {
+  for (const [index, genreIndex] of order.entries()) {
     if (index % namesPerChunk === namesPerChunk - 1) yield
-    const genre = used[at]
+    const genre = used[genreIndex]
     if (genre === undefined) continue
     alike.push(genre)
     // More than `namesPerChunk` names that sort alike are sorted in parts, so that no step takes long.
-    if (rank[at] === rank[order[index + 1] ?? -1] && alike.length < namesPerChunk) continue
+    if (rank[genreIndex] === rank[order[index + 1] ?? -1] && alike.length < namesPerChunk) continue
     sorted.push(...alike.sort((one, other) => (one.name < other.name ? -1 : 1)))
     alike = []
   }

@@ -42,18 +42,18 @@ export function* correctInChunks(library: Library, text: string, context: QueryC
   const tokens = tokensOf(text, name => fieldNamed(name) !== undefined)
   const values: string[] = []
   let corrected = ''
-  let at = 0
+  let offset = 0
   for (const [position, token] of tokens.entries()) {
     const kind = isNegated(tokens, position) ? undefined : kindAskedBy(token)
     if (kind === undefined || token.kind !== 'field' || token.value === null || values.length === maxValues) continue
     const value = yield* correctValue(library, index, kind, token.value.text)
     if (value === null) continue
     values.push(value)
-    corrected += text.slice(at, token.value.from) + (token.value.quoted ? quote(value) : writtenName(value))
-    at = token.value.to
+    corrected += text.slice(offset, token.value.from) + (token.value.quoted ? quote(value) : writtenName(value))
+    offset = token.value.to
   }
   if (values.length === 0) return null
-  corrected += text.slice(at)
+  corrected += text.slice(offset)
   const matchingRows = yield* narrowInChunks(library, rows, corrected, context)
   return matchingRows.length === 0 ? null : { text: corrected, values, trackCount: matchingRows.length }
 }

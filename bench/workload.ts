@@ -4,10 +4,10 @@ import path from 'node:path'
 import { z } from 'zod'
 
 const figures = z.object({ milliseconds: z.number().nonnegative(), peakMegabytes: z.number().positive() })
-export type StepFigures = z.infer<typeof figures>
+export type WorkloadFigures = z.infer<typeof figures>
 
-/** `step`: a file in steps/ that prints its measurement as JSON. */
-export function runStep(step: string, args: readonly string[]): StepFigures {
-  const file = path.join(import.meta.dirname, 'steps', step)
+/** `workload`: a file in workloads/ that prints its measurement as JSON. */
+export function runWorkload(workload: string, args: readonly string[]): WorkloadFigures {
+  const file = path.join(import.meta.dirname, 'workloads', workload)
   return figures.parse(JSON.parse(execFileSync(process.execPath, [file, ...args], { encoding: 'utf8' })))
 }

@@ -200,7 +200,7 @@ async function openCatalogue({ tracks, music, seed = 1, data, progress }: Servic
   return tracks === undefined ? await demoCatalogue({ seed, data, progress }) : scaleCatalogue({ tracks, seed })
 }
 
-/** A generated catalogue whose tracks use the sounds of `other` in turn, in the order of their paths. */
+/** A generated catalogue whose tracks use the sounds of `soundSource` in turn, in the order of their paths. */
 function withSoundsOf(soundSource: Catalogue, options: ScaleOptions): Catalogue {
   const sounds = [...soundSource.tracks.values()].toSorted((one, two) => (one.path < two.path ? -1 : 1))
   const catalogue = scaleCatalogue({ ...options, sizeOf: position => sounds[position % sounds.length]?.size ?? 0 })

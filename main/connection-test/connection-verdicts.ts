@@ -56,7 +56,7 @@ function sentBack(redirectParameters: URLSearchParams): Finding {
 }
 
 /**
- * The finding for the device endpoint (protocol 1.2). `own`: the preset has a client id for codes, so that a refusal is a fault, not a
+ * The finding for the device endpoint (protocol 1.2). `isOwn`: the preset has a client id for codes, so that a refusal is a fault, not a
  * note.
  */
 export function deviceFinding(response: ProbeResponse, isOwn: boolean): Finding {

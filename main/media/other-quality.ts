@@ -10,7 +10,7 @@ import type { Store } from '../store.ts'
 const maxRemembered = 20
 
 /**
- * Empties the slice, and returns the function to call for every song whose beginning the page is given: it notes the song if `given` is not
+ * Empties the slice, and returns the function to call for every song whose beginning the page is given: it notes the song if `givenQuality` is not
  * the wanted quality, else forgets it.
  */
 export function createQualityReporter(store: Store): (track: TrackId, givenQuality: StreamQuality) => void {

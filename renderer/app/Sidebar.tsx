@@ -18,7 +18,7 @@ import { formatNumber } from '../words/format.ts'
 import { SidePlaylists } from './SidePlaylists.tsx'
 
 /**
- * Whether the sidebar marks its link `to` as the current one: `currentRoute` is that place, or a page that belongs to it (an album to
+ * Whether the sidebar marks its link `target` as the current one: `currentRoute` is that place, or a page that belongs to it (an album to
  * Albums).
  */
 function isCurrentPlace(currentRoute: Route, target: Route): boolean {

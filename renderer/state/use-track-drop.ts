@@ -4,7 +4,7 @@ import { useAppContext } from './app-context.ts'
 import type { TrackDrag } from './track-drag.ts'
 
 /**
- * Makes an element a drop target; `onSongDrop`: called with dropped songs, undefined for no drop target. `isOver`: songs are dragged over
+ * Makes an element a drop target; `onTrackDrop`: called with dropped songs, undefined for no drop target. `isOver`: songs are dragged over
  * the element.
  */
 export function useTrackDrop(onTrackDrop: ((drag: TrackDrag) => void) | undefined) {

@@ -12,7 +12,7 @@ const bitrates = {
 } as const
 const rates = [44_100, 48_000, 32_000]
 
-/** Length of the layer III frame whose header is at `at`, bytes, header included; null if no header is there. */
+/** Length of the layer III frame whose header is at `offset`, bytes, header included; null if no header is there. */
 function frameBytes(bytes: Uint8Array, offset: number): number | null {
   const [first = 0, second = 0, third = 0] = bytes.subarray(offset, offset + 3)
   if (first !== 0xff || (second & 0xe6) !== 0xe2) return null // eleven sync bits, then layer III

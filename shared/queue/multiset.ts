@@ -76,7 +76,7 @@ export function multisetDifference(list: readonly TrackId[], gone: readonly Trac
 }
 
 /**
- * The list reduced to as many occurrences of each track as `wanted` has, the last ones; the same as removing all others by
+ * The list reduced to as many occurrences of each track as `wantedTracks` has, the last ones; the same as removing all others by
  * `multisetDifference`.
  */
 export function withOnly(list: readonly TrackId[], wantedTracks: readonly TrackId[]): readonly TrackId[] {

@@ -16,7 +16,7 @@ type QueuedUpload = UploadRow & {
   readonly md5: string | null
 }
 
-/** The queue, changed by `applyStep` alone; rows are in the order in which they were added. */
+/** The queue, changed by `applyUploadChange` alone; rows are in the order in which they were added. */
 export type UploadQueue = { readonly rows: Map<string, QueuedUpload>; paused: boolean }
 
 export const emptyUploads = (): UploadQueue => ({ rows: new Map(), paused: false })

@@ -7,7 +7,7 @@ export type OpenApp = { readonly page: Page; stop(): Promise<void> }
 const startMilliseconds = 30_000
 
 /**
- * Starts the app and resolves with its first page; throws with the app's output if no window appears in time. `more`: additional
+ * Starts the app and resolves with its first page; throws with the app's output if no window appears in time. `extraEnv`: additional
  * environment variables.
  */
 export async function openWindow(

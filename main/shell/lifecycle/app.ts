@@ -20,7 +20,7 @@ const startsApp = (line: CommandLine): boolean =>
 /**
  * Whether this process should go on and start the app. False if it only prints something, if its command needs a running app and there is
  * none, or if this profile is open already: that instance gets the arguments, and this one exits, after printing the answer if they hold a
- * command. `answers`: the folder of answers.
+ * command. `repliesFolder`: the folder of answers.
  */
 export function claimSingleInstance(line: CommandLine, repliesFolder: string): boolean {
   if (line.kind === 'print') {

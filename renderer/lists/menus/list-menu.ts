@@ -148,7 +148,7 @@ const withSeparator = ([first, ...rest]: readonly MenuItem[]): readonly MenuItem
 export const maxCopiedLines = 10_000
 
 /**
- * The value of `of` that all rows have in common (of a very long list the first `maxCopiedLines`); null if they differ or there are none.
+ * The value of `rowValue` that all rows have in common (of a very long list the first `maxCopiedLines`); null if they differ or there are none.
  */
 export function commonValue<Value>(rows: Uint32Array, rowValue: (row: number) => Value): Value | null {
   const first = rows[0]

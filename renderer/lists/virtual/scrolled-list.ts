@@ -74,7 +74,7 @@ export function createScrolledList(
   const boxOffset = (): number => scroller.getBoundingClientRect().top + scroller.clientTop - list.getBoundingClientRect().top
 
   /**
-   * Renders the rows of an offset; a jump (by more than half a viewport) within `fastGap` milliseconds of another one counts as fast
+   * Renders the rows of an offset; a jump (by more than half a viewport) within `speedGap` milliseconds of another one counts as fast
    * scrolling.
    */
   const renderAt = (next: ScrollOffsets, isUrgent: boolean, speedGap = fastScrollGap): void => {

@@ -50,7 +50,7 @@ type FeedOptions = {
 }
 
 /**
- * A segment being appended, heard from `begin` on. `taken`: number of frames received; the last of them are held back (`heldBack`) until it is
+ * A segment being appended, heard from `begin` on. `takenFrames`: number of frames received; the last of them are held back (`heldBack`) until it is
  * known whether they end the segment, because its encoder padding is trimmed from those.
  */
 type Appending = { readonly segment: PlacedSegment; readonly begin: number; takenFrames: number; heldBack: FrameRun | null }

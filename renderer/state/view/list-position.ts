@@ -15,7 +15,7 @@ export type ListPosition = {
 /** The largest selection that is restored, items, unless it is 'all'. */
 const maxRestored = 100_000
 
-/** Makes the list anchor of a list; `rows`: its rows, `ids`: ids by row of the whole library, `at`: the scroll position, null: none. */
+/** Makes the list anchor of a list; `rows`: its rows, `ids`: ids by row of the whole library, `scroll`: the scroll position, null: none. */
 export function takeListPosition(
   rows: Uint32Array,
   ids: Float64Array,

@@ -11,7 +11,7 @@ import { allRows, sortInChunks } from '../order/radix-sort.ts'
 import { sortKey } from '../order/sort-key.ts'
 import { folders, tracksIn } from './folders.ts'
 
-/** Distinct values of the rows in order of first occurrence; `of` gives a number below `count`, or -1 for none. */
+/** Distinct values of the rows in order of first occurrence; `rowValue` gives a number below `count`, or -1 for none. */
 function distinct(rows: Uint32Array, count: number, rowValue: (row: number) => number): Uint32Array {
   const seen = new Uint8Array(count)
   const values: number[] = []
@@ -65,7 +65,7 @@ export function listsWith({ starts, rows }: RowLists, track: number): readonly n
   return lists
 }
 
-/** The list that position `at` belongs to, by binary search. */
+/** The list that position `position` belongs to, by binary search. */
 function listAt(starts: Uint32Array, position: number): number {
   let low = 0
   let high = starts.length - 1

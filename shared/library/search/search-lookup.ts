@@ -96,7 +96,7 @@ function wordsWith({ text, units, count }: Vocabulary, typed: string, from: numb
   return wordNumbers
 }
 
-/** The word at UTF-16 unit `at`, by galloping search from the previous hit. */
+/** The word at UTF-16 unit `offset`, by galloping search from the previous hit. */
 function wordAt(units: Uint32Array, offset: number, from: number, count: number): number {
   let low = from
   let stride = 1

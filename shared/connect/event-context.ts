@@ -8,7 +8,7 @@ import type { Moment } from './clock.ts'
 import type { Effect } from './events.ts'
 import type { Device } from './model.ts'
 
-/** Lives for one call of `stepDevice`; each machine writes only its own part of `device`, and reads all of it. */
+/** Lives for one call of `updateDevice`; each machine writes only its own part of `device`, and reads all of it. */
 export type EventContext = {
   device: Device
   readonly effects: Effect[]

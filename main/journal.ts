@@ -199,13 +199,13 @@ async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptio
     }
     return { lines: [], file: 'absent' }
   }
-  const written = text.split('\n')
-  const torn = written.pop() ?? ''
-  const entries = [...written, ...(parseLine(torn, schema) ? [torn] : [])].map(line => parseLine(line, schema))
+  const textLines = text.split('\n')
+  const torn = textLines.pop() ?? ''
+  const entries = [...textLines, ...(parseLine(torn, schema) ? [torn] : [])].map(line => parseLine(line, schema))
   const lines = entries.filter(entry => entry !== null)
   const garbage = entries.length - lines.length
   if (garbage > 0) {
-    options.log.error(`${basename(path)}: ${garbage} of ${written.length} lines are unreadable`)
+    options.log.error(`${basename(path)}: ${garbage} of ${textLines.length} lines are unreadable`)
     if (!(await keepCopy(path, options))) return { lines: [], file: 'absent' }
   }
   return { lines, file: torn === '' && garbage === 0 ? 'clean' : 'outdated' }

@@ -32,7 +32,7 @@ export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log,
     log.error(content.error.message)
     return { ok: true, value: undefined } // it would fail each time
   }
-  const run = async (): Promise<void> => {
+  const saveNext = async (): Promise<void> => {
     while (next) {
       const saving = next
       next = null
@@ -54,7 +54,7 @@ export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log,
   }
   const runNow = (): Promise<void> => {
     clearTimeout(retryTimer)
-    if (next !== null) running ??= run()
+    if (next !== null) running ??= saveNext()
     return running ?? Promise.resolve()
   }
   return {

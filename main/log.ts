@@ -75,11 +75,11 @@ export function startLog({ folder, now, home, limit = 1_000_000 }: Options): Log
 
   const write = (scope: LogScope, level: string, text: string, cause?: unknown) => {
     if (!isReady) return
-    const whole = cause === undefined ? text : `${text}: ${describeCause(cause)}`
+    const fullText = cause === undefined ? text : `${text}: ${describeCause(cause)}`
     // Continuation lines are indented, so that text cannot forge further lines. Cut twice, because a cut may split a secret: secrets are
     // removed from twice the length first.
     const line = printable(
-      redact(whole.slice(0, 2 * longestLogLine), home)
+      redact(fullText.slice(0, 2 * longestLogLine), home)
         .slice(0, longestLogLine)
         .replaceAll('\n', '\n    '),
     )

@@ -60,9 +60,9 @@ const largestFile = 2_000_000
  */
 export async function startSmartPlaylists({ store, folder, now, log, notify }: Dependencies): Promise<SmartPlaylists> {
   const path = join(folder, 'smart-playlists.json')
-  const read = await readJson(path, onDisk, { what: t('files.name.smartPlaylists'), now, log, notify })
+  const storedFile = await readJson(path, onDisk, { what: t('files.name.smartPlaylists'), now, log, notify })
   const saver = createJsonSaver(path, onDisk, log)
-  store.set('smartPlaylists', read.kind === 'value' ? read.value.playlists : [])
+  store.set('smartPlaylists', storedFile.kind === 'value' ? storedFile.value.playlists : [])
 
   let isStopped = false
   const savedPlaylists = () => store.get().smartPlaylists

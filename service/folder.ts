@@ -37,10 +37,10 @@ async function readAll(
   const unreadable: Unreadable[] = []
   const files = new Map<string, KnownFile>()
   const yieldIfDue = createYielder()
-  const rest = music.entries()
+  const remaining = music.entries()
   let doneCount = 0
   async function reader(): Promise<void> {
-    for (const [index, file] of rest) {
+    for (const [index, file] of remaining) {
       await yieldIfDue()
       const before = indexedFiles.get(file.path)
       const isSame = before !== undefined && before.bytes === file.bytes && before.modified === file.modified

@@ -44,7 +44,7 @@ export function startShownTrack({ store, parts, folder, log }: Dependencies): Sh
   let shown: ShownTrack | null = null
   const listeners = new Set<() => void>()
   /** Serialises look-ups, so that the cover files of two songs never mix. */
-  let work: Promise<void> = rm(folder, { recursive: true, force: true })
+  let pendingWork: Promise<void> = rm(folder, { recursive: true, force: true })
   const show = (next: ShownTrack | null) => {
     shown = next
     for (const listener of listeners) listener()
@@ -71,7 +71,7 @@ export function startShownTrack({ store, parts, folder, log }: Dependencies): Sh
     return file
   }
   const enqueue = (task: () => Promise<void>) => {
-    work = work.then(task).catch((error: unknown) => log.warning('the song that is shown could not be looked up', error))
+    pendingWork = pendingWork.then(task).catch((error: unknown) => log.warning('the song that is shown could not be looked up', error))
   }
   const update = () => {
     const { current } = store.get().playback
@@ -96,7 +96,7 @@ export function startShownTrack({ store, parts, folder, log }: Dependencies): Sh
       shown = null
       listeners.clear()
       enqueue(() => rm(folder, { recursive: true, force: true }))
-      await work
+      await pendingWork
     },
   }
 }

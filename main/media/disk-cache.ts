@@ -55,13 +55,13 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
   const scanned = scan(folder, addEntry).catch(error => log.warning('the cache folder could not be listed', error))
 
   /**
-   * Deletes the files unused longest until at most `most` bytes remain. Sizes are reduced before the deletion, so that `bytes` meanwhile
+   * Deletes the files unused longest until at most `maxBytes` bytes remain. Sizes are reduced before the deletion, so that `bytes` meanwhile
    * says what will remain.
    */
-  const shrinkTo = async (most: number) => {
+  const shrinkTo = async (maxBytes: number) => {
     const evicted: string[] = []
     for (const [key, { size }] of [...entries].sort(([, one], [, other]) => one.used - other.used)) {
-      if (total <= most) break
+      if (total <= maxBytes) break
       entries.delete(key)
       total -= size
       evicted.push(key)

@@ -82,15 +82,15 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
 
   /** Number of ids in all lines of the file. */
-  let written = lines.reduce((sum, line) => sum + idsIn(line), 0)
+  let writtenIds = lines.reduce((sum, line) => sum + idsIn(line), 0)
   const write = (entry: Change): Promise<Result<void>> => {
     const text = writer.text([entry])
     apply(entry)
-    written += idsIn(entry)
+    writtenIds += idsIn(entry)
     // Rewrites the file when most of it is obsolete, so that adding and removing for ever does not fill the disk.
-    if (written <= tuning.media.downloads.compactionThreshold + 2 * (wantedTracks.size + unwanted.size))
+    if (writtenIds <= tuning.media.downloads.compactionThreshold + 2 * (wantedTracks.size + unwanted.size))
       return writer.inTurn(() => writer.add(text))
-    written = wantedTracks.size + unwanted.size
+    writtenIds = wantedTracks.size + unwanted.size
     return writer.inTurn(writer.rewrite)
   }
   const compact = (deleted: readonly TrackId[]) => {

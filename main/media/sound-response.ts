@@ -14,8 +14,8 @@ type SoundSpan = { readonly start: number; readonly end: number; readonly total:
 /**
  * Responds with a range of a kept file, which is closed when the body ends; 416 (415 for the range from 0) if the range has no byte of it.
  */
-export async function diskResponse(kept: KeptSound, range: ByteRange): Promise<Response> {
-  const { handle, bytes, type } = kept
+export async function diskResponse(sound: KeptSound, range: ByteRange): Promise<Response> {
+  const { handle, bytes, type } = sound
   const end = Math.min(range.end ?? bytes, bytes)
   if (range.start >= end) {
     await handle.close()

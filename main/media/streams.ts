@@ -72,8 +72,8 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
       return diskResponse(kept, range)
     }
     await partialFiles.untilMoved({ track, quality })
-    const kept = await keptOnDisk(track, quality, before !== undefined)
-    if (kept) return respondFrom(kept)
+    const keptSound = await keptOnDisk(track, quality, before !== undefined)
+    if (keptSound) return respondFrom(keptSound)
 
     const openFrom = (start: number, mayReplace: boolean, openedQuality: StreamQuality) =>
       source.open({
@@ -86,12 +86,17 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
       })
 
     // The beginning is streamed anew even where a partial file has it, because only the service's answer shows that its file is unchanged.
-    const begun = before ? partialFiles.find({ track, quality }) : null
-    if (begun && before && begun.contiguousEnd(range.start) > range.start) {
-      const span = { start: range.start, end: Math.min(range.end ?? begun.total, begun.total), total: begun.total, type: before.type }
+    const begunFile = before ? partialFiles.find({ track, quality }) : null
+    if (begunFile && before && begunFile.contiguousEnd(range.start) > range.start) {
+      const span = {
+        start: range.start,
+        end: Math.min(range.end ?? begunFile.total, begunFile.total),
+        total: begunFile.total,
+        type: before.type,
+      }
       return streamedResponse({
         ...span,
-        partialFile: begun,
+        partialFile: begunFile,
         partialFiles,
         traffic,
         opened: null,

@@ -74,9 +74,9 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
     return outcome
   }
 
-  const uploadOpened = async (file: FileToUpload, opened: LocalFile): Promise<UploadEnd> => {
+  const uploadOpened = async (file: FileToUpload, localFile: LocalFile): Promise<UploadEnd> => {
     const { signal, onProgress } = file
-    const md5 = await checksumOf(opened, signal, bytes => onProgress('hashing', bytes / opened.size))
+    const md5 = await checksumOf(localFile, signal, bytes => onProgress('hashing', bytes / localFile.size))
     if (!md5.ok) return signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error: md5.error, refused: false }
     for (let sameFile = uploadsByChecksum.get(md5.value); sameFile; sameFile = uploadsByChecksum.get(md5.value)) await sameFile
     if (signal.aborted) return { kind: 'stopped' }
@@ -93,9 +93,9 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
       const outcome = await withAccessToken(tokens, token => {
         const sending = {
           name: file.name,
-          size: opened.size,
-          pieces: (signal: AbortSignal) => verifyChecksum(md5.value, opened.pieces(signal)),
-          onProgress: (bytes: number) => onProgress('sending', bytes / opened.size),
+          size: localFile.size,
+          pieces: (signal: AbortSignal) => verifyChecksum(md5.value, localFile.pieces(signal)),
+          onProgress: (bytes: number) => onProgress('sending', bytes / localFile.size),
         }
         return sendUpload(caller, address, token, sending, signal)
       })

@@ -30,7 +30,7 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
   const compactionThreshold = tuning.uploads.compactionThreshold
   /** How many files the lines of the journal name, and how many of these are in lines not yet on disk; a file counts once per line. */
-  let [written, waiting] = [lines.reduce((sum, line) => sum + filesIn(line), 0), 0]
+  let [writtenFiles, waiting] = [lines.reduce((sum, line) => sum + filesIn(line), 0), 0]
   /** The compaction that waits for its turn; changes made until it begins need no line of their own, as it writes them, too. */
   let queuedCompaction: Promise<Result<void>> | null = null
   return {
@@ -42,15 +42,15 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
       applyUploadChange(queue, line)
       if (queuedCompaction !== null) return queuedCompaction
       const files = filesIn(line)
-      written += files
+      writtenFiles += files
       waiting += files
       // Repeated commands must fill neither the disk nor, where it is slow, memory.
-      if (written <= compactionThreshold + 3 * queue.rows.size && waiting <= compactionThreshold + queue.rows.size)
+      if (writtenFiles <= compactionThreshold + 3 * queue.rows.size && waiting <= compactionThreshold + queue.rows.size)
         return writer.inTurn(() => writer.add(text)).finally(() => (waiting -= files))
       waiting -= files
       queuedCompaction = writer.inTurn(() => {
         queuedCompaction = null
-        written = 3 * queue.rows.size
+        writtenFiles = 3 * queue.rows.size
         return writer.rewrite()
       })
       return queuedCompaction

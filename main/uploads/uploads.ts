@@ -98,7 +98,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     if (!applyUploadChange(queue, { op: 'begin', id })) return
     revision += 1
     const abortController = new AbortController()
-    const ended = run(id, fileUploader, AbortSignal.any([abortController.signal, lifetime.signal]))
+    const ended = uploadOne(id, fileUploader, AbortSignal.any([abortController.signal, lifetime.signal]))
       .catch(error => failUnexpectedly(id, error, fileUploader))
       .finally(() => {
         running.delete(id)
@@ -109,7 +109,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     running.set(id, { abortController, ended })
     publishSoon()
   }
-  const run = async (id: string, fileUploader: FileUploader, signal: AbortSignal): Promise<void> => {
+  const uploadOne = async (id: string, fileUploader: FileUploader, signal: AbortSignal): Promise<void> => {
     const row = queue.rows.get(id)
     if (row === undefined) return
     const { path, name, bytes, md5 } = row

@@ -43,10 +43,10 @@ async function postCommand({ bridge, notices }: PlaybackControls, queueCommand: 
 }
 /** Commands that decide anew what is heard, so that a play that still waits (awaited-play.ts) is cancelled. */
 const overtaking: readonly QueueCommand['type'][] = ['play', 'jump', 'pause']
-const dispatchCommand = (app: PlaybackControls, queueCommand: QueueCommand, by: PageCause): Promise<void> => {
+const dispatchCommand = (app: PlaybackControls, queueCommand: QueueCommand, cause: PageCause): Promise<void> => {
   if (overtaking.includes(queueCommand.type)) dropAwaitedPlay(app)
   return new Promise(resolve =>
-    app.optimisticStart.dispatch(app.mirror.getState(), queueCommand, () => resolve(postCommand(app, queueCommand, by))),
+    app.optimisticStart.dispatch(app.mirror.getState(), queueCommand, () => resolve(postCommand(app, queueCommand, cause))),
   )
 }
 /** Sends a command for the queue shown; `by`: its cause. */

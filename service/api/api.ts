@@ -26,7 +26,7 @@ export function apiHandler(world: World, push: QueuePush): Handler {
   return async call => {
     const admitted = admit(world, push, call)
     if ('status' in admitted) return admitted
-    const members = await run(world, push, admitted)
+    const members = await runMode(world, push, admitted)
     return json(200, members)
   }
 }
@@ -116,7 +116,11 @@ export function record(world: World, signIn: SignIn, mode: string, succeeded: bo
 }
 
 /** Runs the mode. History counts only if the request is not refused, because an app repeats what came with a refused one. */
-async function run(world: World, push: QueuePush, { signIn, mode, members, days }: ApiCall): Promise<Record<string, unknown> | Failure> {
+async function runMode(
+  world: World,
+  push: QueuePush,
+  { signIn, mode, members, days }: ApiCall,
+): Promise<Record<string, unknown> | Failure> {
   const handler: Mode | undefined = Object.hasOwn(modes, mode) ? modes[mode] : undefined
   if (handler === undefined) return { ...failure(world, `${mode} is served elsewhere`), authenticated: true }
   const user = userOf(world, signIn)

@@ -128,9 +128,9 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
       return true
     },
     quirks: changes => {
-      for (const [name, on] of Object.entries(changes)) {
+      for (const [name, isOn] of Object.entries(changes)) {
         if (!isQuirk(name)) throw new RangeError(`No such quirk: ${name}`)
-        if (on) world.quirks.add(name)
+        if (isOn) world.quirks.add(name)
         else world.quirks.delete(name)
       }
     },

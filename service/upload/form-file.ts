@@ -63,8 +63,8 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
 }
 
 /** Offset of `wanted` between two offsets; null if absent. The windows read overlap, so that no match is cut in two. */
-async function find(handle: FileHandle, wanted: Buffer, from: number, to = Number.POSITIVE_INFINITY): Promise<number | null> {
-  for (let offset = from; offset < to; offset += window) {
+async function find(handle: FileHandle, wanted: Buffer, start: number, end = Number.POSITIVE_INFINITY): Promise<number | null> {
+  for (let offset = start; offset < end; offset += window) {
     const bytes = await readAt(handle, offset, window + wanted.length - 1)
     const index = bytes.indexOf(wanted)
     if (index >= 0) return offset + index

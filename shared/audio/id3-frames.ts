@@ -50,8 +50,8 @@ export function id3Frames(bytes: Uint8Array): readonly Id3Frame[] {
   const [, , , version, , flags = 0] = bytes
   if (length === 0 || (version !== 2 && version !== 3 && version !== 4)) return []
   const isUnsynchronised = (flags & 0x80) !== 0
-  const whole = bytes.subarray(id3HeaderLength, Math.min(length, bytes.length))
-  const body = isUnsynchronised && version !== 4 ? undoUnsynchronisation(whole) : whole
+  const tagBody = bytes.subarray(id3HeaderLength, Math.min(length, bytes.length))
+  const body = isUnsynchronised && version !== 4 ? undoUnsynchronisation(tagBody) : tagBody
   const { name, size, head, base } = layouts[version]
   const frames: Id3Frame[] = []
   let offset = (flags & 0x40) === 0 || version === 2 ? 0 : extendedHead(body, version)

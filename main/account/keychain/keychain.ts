@@ -134,10 +134,10 @@ type Outcome<T> =
 
 const timedOut = { kind: 'timed-out' } as const
 
-function withTimeout<T>(timeout: number, work: Promise<T>): Promise<Outcome<T>> {
+function withTimeout<T>(timeout: number, call: Promise<T>): Promise<Outcome<T>> {
   return new Promise(resolve => {
     const timer = setTimeout(() => resolve(timedOut), timeout)
-    work
+    call
       .then(
         (value): Outcome<T> => ({ kind: 'value', value }),
         (reason: unknown): Outcome<T> => ({ kind: 'failure', reason }),

@@ -38,8 +38,8 @@ export function createTokenStore({ userData, keychain }: { userData: string; key
   const inMemoryOnly = new Map<AccountId, { readonly tokens: StoredTokens; readonly why: AppError }>()
   return {
     find: async (id, defaults, onLateReply) => {
-      const held = inMemoryOnly.get(id)
-      if (held) return { kind: 'tokens', ...held }
+      const heldTokens = inMemoryOnly.get(id)
+      if (heldTokens) return { kind: 'tokens', ...heldTokens }
       const secret = await keychain.get(entryName(id), lateSecret => {
         const tokens = parseStoredTokens(lateSecret, defaults)
         if (tokens) onLateReply(tokens)

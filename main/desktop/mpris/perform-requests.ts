@@ -35,18 +35,18 @@ export function createRequestPerformer({ steer, position, shownTrack, raise, qui
         return steerBy(steer, request.verb, cause)
       // MPRIS Seek: before the start means the start, beyond the end means the next song; an unknown length has no end.
       case 'seek': {
-        const to = position() + request.by
+        const target = position() + request.by
         const end = length()
         return command(() =>
-          end !== null && to > end ? { type: 'next' } : { type: 'seek', position: Math.min(Math.max(0, to), longestSeek) },
+          end !== null && target > end ? { type: 'next' } : { type: 'seek', position: Math.min(Math.max(0, target), longestSeek) },
         )
       }
       // MPRIS SetPosition: ignored outside of the song, while its length is unknown, and if another song is current.
       case 'set-position': {
-        const { track, to } = request
+        const { track, to: target } = request
         const end = length()
         return command(({ playback }) =>
-          track === trackPath(playback) && to >= 0 && end !== null && to <= end ? { type: 'seek', position: to } : null,
+          track === trackPath(playback) && target >= 0 && end !== null && target <= end ? { type: 'seek', position: target } : null,
         )
       }
       case 'repeat':

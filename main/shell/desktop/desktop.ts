@@ -139,11 +139,11 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
     port: localPort,
     steady: () => performance.now(),
   })
-  const run = createCommands({ store, shownTrack, steer, show, now })
+  const runCommand = createCommands({ store, shownTrack, steer, show, now })
   const exceedsLimit = createCommandLimiter(() => performance.now())
   const respond = ({ command, answer: replyName }: SecondStartRequest) => {
     if (exceedsLimit()) return
-    void run(command)
+    void runCommand(command)
       .then(reply => writeReply(paths.replies, replyName, reply))
       .catch((error: unknown) => log.error('a command was not answered', error))
   }
@@ -157,7 +157,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
         else show(place)
       })
       arrivals.commands.deliverTo(respond)
-      if (line.kind === 'command') void run(line.command).then(({ text }) => text !== '' && log.warning(text.trim()))
+      if (line.kind === 'command') void runCommand(line.command).then(({ text }) => text !== '' && log.warning(text.trim()))
     },
     stop: async () => {
       await localControl.stop()

@@ -120,15 +120,15 @@ export function createMini<Shown extends Window>({
       if (isQuitting()) return
       if (isOpening || miniWindow !== null) return miniWindow?.window.focus()
       isOpening = true
-      const opened = await openWindow().finally(() => {
+      const openedWindow = await openWindow().finally(() => {
         isOpening = false
       })
-      settled = opened.settled
-      follow(opened.window)
-      await opened.window.loadURL(miniPage).catch((error: unknown) => {
+      settled = openedWindow.settled
+      follow(openedWindow.window)
+      await openedWindow.window.loadURL(miniPage).catch((error: unknown) => {
         // Closed on purpose meanwhile, which aborts the loading.
-        if (opened.window.isDestroyed()) return
-        opened.window.destroy()
+        if (openedWindow.window.isDestroyed()) return
+        openedWindow.window.destroy()
         throw error
       })
     },

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type Rectangle, type WindowBounds, windowBoundsSchema } from './window-bounds.ts'
 
 /** Most arrangements that are saved. */
-const most = 16
+const maxSaved = 16
 /** `screens`: the arrangement; '': unknown. The entry last used is last. */
-const boundsFile = z.object({ places: z.array(windowBoundsSchema.extend({ screens: z.string().max(1_000) })).max(most) })
+const boundsFile = z.object({ places: z.array(windowBoundsSchema.extend({ screens: z.string().max(1_000) })).max(maxSaved) })
 /** The schema of the file; earlier versions wrote a single entry without an arrangement. */
 export const savedWindowBounds = z.union([boundsFile, windowBoundsSchema.transform(bounds => ({ places: [{ ...bounds, screens: '' }] }))])
 export type SavedWindowBounds = z.infer<typeof boundsFile>
@@ -28,9 +28,9 @@ export const arrangementOf = (screens: readonly Rectangle[]): string =>
 export const boundsOn = ({ places: savedPlaces }: SavedWindowBounds, arrangement: string): WindowBounds | null =>
   savedPlaces.findLast(({ screens }) => screens === arrangement) ?? savedPlaces.at(-1) ?? null
 
-/** Replaces the bounds saved for the arrangement; beyond `most` arrangements the ones longest unused are dropped. */
+/** Replaces the bounds saved for the arrangement; beyond `maxSaved` arrangements the ones longest unused are dropped. */
 export function withBounds({ places: savedPlaces }: SavedWindowBounds, bounds: WindowBounds, arrangement: string): SavedWindowBounds {
-  const others = savedPlaces.filter(({ screens }) => screens !== arrangement && screens !== '').slice(1 - most)
+  const others = savedPlaces.filter(({ screens }) => screens !== arrangement && screens !== '').slice(1 - maxSaved)
   return { places: [...others, { ...bounds, screens: arrangement }] }
 }
 

@@ -35,18 +35,18 @@ const albumFieldNames: ReadonlySet<FieldName> = new Set(['album', 'albumArtist',
 export function DetailsForm({ described, ids, name, close, cancel, firstFieldRef }: Props) {
   const app = useAppContext()
   const library = useLibrary()
-  const [typed, setTyped] = useState<Typed>({})
+  const [typedFields, setTyped] = useState<Typed>({})
   const [isBusy, setBusy] = useState(false)
   const form = useMemo(() => detailsForm(library, described, ids), [library, described, ids])
-  const deferredInput = useDeferredValue(typed)
+  const deferredInput = useDeferredValue(typedFields)
   const { edits, remarks } = useMemo(() => editsOfForm(library, form, deferredInput), [library, form, deferredInput])
   const canSubmit = isComplete({ edits, remarks }) && !isBusy
   const save = async (): Promise<void> => {
     // Recomputed at the press of Save, as the rendered outcome may lag one keystroke behind (deferred value).
-    const outcome = editsOfForm(library, form, typed)
+    const outcome = editsOfForm(library, form, typedFields)
     if (!isComplete(outcome)) return
     setBusy(true)
-    const savedName = typed[described === 'tracks' ? 'title' : 'album']?.trim() || name
+    const savedName = typedFields[described === 'tracks' ? 'title' : 'album']?.trim() || name
     const wasSaved = await editDetails(app, library, outcome.edits, ids.length === 1 ? quoteName(savedName) : name)
     setBusy(false)
     if (wasSaved) close()
@@ -57,7 +57,7 @@ export function DetailsForm({ described, ids, name, close, cancel, firstFieldRef
       <FieldLine
         key={field.name}
         field={field}
-        text={typed[field.name]}
+        text={typedFields[field.name]}
         remark={remark === undefined ? null : t(`details.remark.${remark}`)}
         disabled={isBusy}
         inputRef={field === form.fields[0] ? firstFieldRef : undefined}

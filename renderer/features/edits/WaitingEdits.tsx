@@ -89,12 +89,14 @@ type LineProps = {
 
 function EditLine({ entry: { id, edit, status }, editText: text, buttonKind, discard, sendAgain }: LineProps) {
   const requestCount = countRequests(edit)
-  const sent = useApp(({ sendingEdit }) => (sendingEdit?.id === id ? sendingEdit.sent : status.kind === 'waiting' ? status.sent : 0))
+  const sentCount = useApp(({ sendingEdit }) => (sendingEdit?.id === id ? sendingEdit.sent : status.kind === 'waiting' ? status.sent : 0))
   return (
     <li>
       <span className="grow">
         {text}
-        {status.kind === 'waiting' && sent > 0 && <small className="num">{t('edits.sentOf', { sent, all: requestCount })}</small>}
+        {status.kind === 'waiting' && sentCount > 0 && (
+          <small className="num">{t('edits.sentOf', { sent: sentCount, all: requestCount })}</small>
+        )}
         {status.kind === 'refused' && (
           <small>
             <bdi>{status.error.answered ?? status.error.message}</bdi>

@@ -7,8 +7,9 @@ import { dropLinks } from '../replication/links.ts'
 import { patchSession } from './write-session.ts'
 
 /**
- * Tells the shell to open the links that are wanted and to close the others, except those with an unanswered write. `needed`: sessions that
- * transfers involve.
+ * Tells the shell to open the links that are wanted and to close the others, except those with an unanswered write. Wanted: the shown
+ * device's, those of `needed` (sessions that transfers involve), the offer's and, while the list of devices is open or an offer is looked
+ * for, those of the devices seen last (at most `maxWatched`).
  */
 export function updateLinks(context: EventContext, needed: ReadonlySet<string>) {
   const { openLinks } = context.device.session

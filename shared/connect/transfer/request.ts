@@ -37,8 +37,8 @@ export function requestTransfer(context: EventContext, session: string | null) {
 }
 
 /**
- * In a queue shared by all devices: a queue that plays elsewhere is sent a pause, and this device becomes the player, if it is not already;
- * counts as success.
+ * In a queue shared by all devices: pauses it if it plays on another device, and makes this device the player if it is not already; counts
+ * as success.
  */
 function takeOver(context: EventContext) {
   const { own: session, shared } = context.device.session

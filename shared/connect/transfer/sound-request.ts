@@ -12,7 +12,10 @@ export function noteSoundRequest(context: EventContext, at: number) {
   if (at > context.device.transfer.soundRequestedAt) patchTransfers(context, { soundRequestedAt: roundToThousandths(at) })
 }
 
-/** Whether a received pause is outdated, because it follows from an older command than the last one for sound here. */
+/**
+ * Whether a received pause is outdated: the own queue plays, and the pause follows from an older command than the last one for sound here,
+ * which was given at most `earlierCommandWithinSeconds` ago.
+ */
 export function isOutdatedPause({ device, moment }: EventContext, { pause, point }: Partial<Registers>): boolean {
   const { mine, clock } = device.replication
   const { soundRequestedAt } = device.transfer

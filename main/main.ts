@@ -1,4 +1,6 @@
 // Entry file of the main process: starts its parts in order.
+import './shell/lifecycle/system-language.ts'
+
 import { homedir, hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, protocol, shell } from 'electron'

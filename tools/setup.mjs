@@ -20,7 +20,7 @@ if (Number(process.versions.node.split('.')[0]) < 18) {
 try {
   installPackages(() => provide(buildNeeds))
   const runtime = await installElectron()
-  const missing = provide([...runNeeds(runtime), ...(purpose === 'test' ? testNeeds : [])])
+  const missing = provide([...runNeeds(runtime), ...(purpose === 'test' ? testNeeds(runtime) : [])])
   if (missing !== null) throw new Error(missing)
 } catch (error) {
   if (!(error instanceof Error)) throw error

@@ -99,7 +99,8 @@ export async function stopApps(): Promise<void> {
 
 async function makeEnvironment(): Promise<BenchEnvironment> {
   await buildIfChanged()
-  return { runtime: chooseRuntime(), desk: await startDesk(), keychain: await startKeychain('open') }
+  const runtime = chooseRuntime()
+  return { runtime, desk: await startDesk(runtime.kind), keychain: await startKeychain('open') }
 }
 
 async function makeApp(service: Service, connection: string, flags: readonly string[]): Promise<AppUnderTest> {

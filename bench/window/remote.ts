@@ -23,7 +23,7 @@ export async function withRemote<T>(folder: string, tracks: number, act: (remote
   await buildIfChanged()
   const runtime = chooseRuntime()
   const world = ['--tracks', String(tracks), '--music', musicIn(folder)]
-  const [desk, service] = await Promise.all([startDesk(), startService(world)])
+  const [desk, service] = await Promise.all([startDesk(runtime.kind), startService(world)])
   const executablePath = systemBrowser()
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
   const house = openHouse({ runtime, desk, service, browser: await browser.newPage() })

@@ -53,11 +53,12 @@ export const runNeeds = runtime => [
 
 /**
  * Requirements of the end-to-end tests and of the packages: a virtual screen, a keychain, a virtual sound card, and tools.
- * @type {readonly Need[]}
+ * @param {'electron' | 'stand-in'} runtime @returns {readonly Need[]}
  */
-export const testNeeds = [
+export const testNeeds = runtime => [
   program('Xvfb', 'a screen for tests', ['xvfb']),
   program('xprop', 'to hide a window for the figures', ['x11-utils']),
+  ...(runtime === 'electron' ? [program('openbox', 'a window manager, without which no window is minimised', ['openbox'])] : []),
   program('dbus-daemon', 'a session bus for the keychain', ['dbus']),
   program('gdbus', 'to open and lock the keychain', ['libglib2.0-bin']),
   program('playerctl', 'to steer the app as a desktop does', ['playerctl']),

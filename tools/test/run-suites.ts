@@ -6,6 +6,7 @@ import path from 'node:path'
 import { startDesk } from '../../e2e/desk.ts'
 import { hasPrivateDesk } from '../../e2e/own-desktop.ts'
 import { root } from '../build/bundles.ts'
+import { findRuntime } from '../runtime.ts'
 import { failure, inWords, judge, nothing, type Outcome, plus } from './outcome.ts'
 
 export type Suite = {
@@ -70,7 +71,7 @@ async function runSuite(suite: Suite, output: Output): Promise<Outcome> {
 
 async function withDesk<Value>(suite: Suite, use: (env: Readonly<Record<string, string>>) => Promise<Value>): Promise<Value> {
   if (suite.needs !== 'desk' || !hasPrivateDesk) return use({})
-  const desk = await startDesk()
+  const desk = await startDesk(findRuntime().kind)
   try {
     return await use(desk.env)
   } finally {

@@ -19,8 +19,8 @@ type Dependencies = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly window: {
-    on(event: 'show' | 'hide', listener: () => void): unknown
-    off(event: 'show' | 'hide', listener: () => void): unknown
+    on(event: 'show' | 'hide' | 'minimize' | 'restore', listener: () => void): unknown
+    off(event: 'show' | 'hide' | 'minimize' | 'restore', listener: () => void): unknown
     isDestroyed(): boolean
     isVisible(): boolean
     /** Shows progress at the app's icon. `share`: 0 to 1; −1: no bar. */
@@ -37,6 +37,8 @@ type Dependencies = {
 const updateInterval = 5_000
 /** Delay after which a shown window is in Windows' taskbar, milliseconds. */
 const taskbarDelay = 500
+/** Events of a window that is in Windows' taskbar from then on. */
+const comesIntoTaskbar = ['show', 'minimize', 'restore'] as const
 /** The arguments for no bar. */
 const noBar = { share: -1, mode: 'none' } as const
 
@@ -112,7 +114,8 @@ export function openTaskbar({ store, shownTrack, steer, like, now, window, pictu
     }, taskbarDelay)
   }
   if (isWindows) {
-    window.on('show', onShown)
+    // A hidden window that is minimised comes into the taskbar without `show`, and stays so when it is restored.
+    for (const event of comesIntoTaskbar) window.on(event, onShown)
     window.on('hide', onHidden)
   }
   return {
@@ -120,7 +123,7 @@ export function openTaskbar({ store, shownTrack, steer, like, now, window, pictu
     stop: () => {
       updateWhileMoving(false)
       clearTimeout(taskbarTimer)
-      window.off('show', onShown)
+      for (const event of comesIntoTaskbar) window.off(event, onShown)
       window.off('hide', onHidden)
     },
   }

@@ -137,7 +137,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     show: action => {
       // On macOS the menu exists without a window, too, and while the app ends.
       if (window.isDestroyed()) return
-      if (!window.isVisible()) bringForward(window)
+      if (!window.isVisible() || window.isMinimized()) bringForward(window)
       send('menu', action)
     },
     openMini: () => void mini.open().catch((error: unknown) => logs.scope('page').error('the mini player did not open', error)),

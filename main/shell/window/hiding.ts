@@ -6,6 +6,7 @@ type Window = {
   isFullScreen(): boolean
   setFullScreen(isOn: boolean): void
   hide(): void
+  isDestroyed(): boolean
 }
 type PendingHide = { readonly isHidden: Promise<boolean>; readonly cancel: () => void }
 
@@ -21,13 +22,18 @@ export function hide(window: Window): Promise<boolean> {
     return Promise.resolve(true)
   }
   const { promise, resolve } = Promise.withResolvers<boolean>()
+  let hiding: NodeJS.Immediate | undefined
   const onLeft = () => {
-    pendingHides.delete(window)
-    window.hide()
-    resolve(true)
+    // On Windows the event comes before Electron gives the window its former style back, which would show a hidden one again.
+    hiding = setImmediate(() => {
+      pendingHides.delete(window)
+      if (!window.isDestroyed()) window.hide()
+      resolve(true)
+    })
   }
   const cancel = () => {
     pendingHides.delete(window)
+    clearImmediate(hiding)
     window.off('leave-full-screen', onLeft)
     resolve(false)
   }

@@ -34,7 +34,7 @@ export function FirstLoadScreen() {
 
 function NotGrantedState() {
   return (
-    <EmptyState heading={t('library.noScope')} text={t('library.noScopeEmpty')}>
+    <EmptyState heading={t('library.noScopeHeading')} text={t('library.noScopeHint')}>
       <RequestScopesButton />
     </EmptyState>
   )
@@ -49,7 +49,7 @@ function LoadProgress({ load, isOnDisk }: { readonly load: LibraryLoad; readonly
           <b>{t('library.getting')}</b>
           <div className="meta num">{progressText(load)}</div>
           <Meter label={t('kinds.library')} progress={loadProgress(load)} />
-          <p className="hint">{t('library.onlyTheFirstTime')}</p>
+          <p className="hint">{t('library.firstLoadDescription')}</p>
         </section>
       )}
       <div className="cards" aria-hidden="true">

@@ -18,7 +18,7 @@ export function QueryChips({ chips, remark, remarkId, text, onChange }: Props) {
   return (
     <>
       {chips.length > 0 && (
-        <ul className="chips" aria-label={t('query.understood')}>
+        <ul className="chips" aria-label={t('query.understoodLabel')}>
           {chips.map(chip => (
             <li key={`${chip.from} ${chip.words}`}>
               <ConditionChip chip={chip} onRemove={() => onChange(withoutPart(text, chip))} />
@@ -49,7 +49,7 @@ export function ConditionChip({ chip, onRemove }: { readonly chip: Chip; readonl
   )
   if (onRemove === undefined) return <span className="condition">{content}</span>
   return (
-    <button type="button" className="condition" title={t('query.takeItBack')} onClick={onRemove}>
+    <button type="button" className="condition" title={t('query.removeCondition')} onClick={onRemove}>
       {content}
       <Icon name="x" size={14} />
     </button>

@@ -29,6 +29,6 @@ it('has a pseudo-locale in which nothing that is shown stays in plain letters, a
   const messages = pseudo(english)
   expect(Object.keys(messages)).toEqual(Object.keys(english))
   expect(messages['account.signOut']).toBe('[Šîîĝñ óóûûţ]')
-  expect(JSON.stringify(messages['account.forgetWhom'])).toBe('["[","Ƒóóŕĝééţ ",["bdi",["account"]],"?","]"]')
+  expect(JSON.stringify(messages['account.forgetQuestion'])).toBe('["[","Ƒóóŕĝééţ ",["bdi",["account"]],"?","]"]')
   expect(JSON.stringify(messages['count.songs'])).toBe('["[",["count",2,{"one":[0," šóóñĝ"],"other":[0," šóóñĝš"]}],"]"]')
 })

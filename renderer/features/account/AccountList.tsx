@@ -25,9 +25,9 @@ export function AccountList() {
         </ul>
         <div className="set">
           <div>
-            <span className="meta">{t('account.accountsAreSeparate')}</span>
+            <span className="meta">{t('account.accountsDescription')}</span>
           </div>
-          <Button label={t('account.addAnAccount')} icon="plus" onClick={() => addAccount(app, null)} />
+          <Button label={t('account.addEllipsis')} icon="plus" onClick={() => addAccount(app, null)} />
         </div>
       </div>
     </>

@@ -12,7 +12,7 @@ export function GrantedScopes({ granted }: { readonly granted: readonly string[]
   const unused = unusedScopes(granted)
   return (
     <>
-      <h3 id="scopes">{t('account.grantedScopes')}</h3>
+      <h3 id="scopes">{t('account.grantedScopesHeading')}</h3>
       <div className="set-list">
         <ul className="marks" aria-labelledby="scopes">
           {scopesInUse.map(scope => (
@@ -44,7 +44,7 @@ function ScopeLine({ scope, isMissing }: { readonly scope: (typeof scopesInUse)[
       <span>
         {t(`scopes.${scope}`)}
         <span className="sr">{t(isMissing ? 'account.scopeNotAllowed' : 'account.scopeAllowed')}</span>
-        {isMissing && <span className="meta">{t('account.offWithout', { why: t(`scopes.without.${scope}`) })}</span>}
+        {isMissing && <span className="meta">{t('account.scopeOff', { why: t(`scopes.without.${scope}`) })}</span>}
       </span>
     </li>
   )

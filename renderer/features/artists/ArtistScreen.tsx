@@ -117,9 +117,9 @@ function SummaryPanel({ library, rows }: { readonly library: Library; readonly r
   const { plays, years, genre } = useMemo(() => summaryOfArtist(library, rows), [library, rows])
   const span = years ? yearRange(years.first, years.last) : '–'
   return (
-    <section aria-label={t('artists.inYourLibrary')}>
+    <section aria-label={t('artists.summaryHeading')}>
       <div className="shelf-head">
-        <h2>{t('artists.inYourLibrary')}</h2>
+        <h2>{t('artists.summaryHeading')}</h2>
       </div>
       <div className="artist-summary">
         <SummaryValue value={formatNumber(plays)} words={t('artists.plays', { count: plays })} />

@@ -65,7 +65,7 @@ export function DetailsLayer({ of, ids, edit }: Props) {
           <h2>
             <Name text={name} />
           </h2>
-          <p>{ids.length === 1 ? t(kindKeys[of]) : t(isEditing ? 'details.leftEmptyStays' : 'details.severalAtOnce')}</p>
+          <p>{ids.length === 1 ? t(kindKeys[of]) : t(isEditing ? 'details.emptyFieldsDescription' : 'details.totalsDescription')}</p>
         </div>
         <IconButton
           ref={editButtonRef}

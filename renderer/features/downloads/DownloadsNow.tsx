@@ -100,7 +100,7 @@ function FailedDownloads({ failed, revision }: { readonly failed: number; readon
   }, [app, revision, failed])
   const removeFailed = (): void => void request(app, 'downloads.remove', { tracks: reasons.map(({ track }) => track) })
   return (
-    <section className="downloading" aria-label={t('downloads.notDownloaded')}>
+    <section className="downloading" aria-label={t('downloads.notDownloadedLabel')}>
       <div className="line">
         <Icon name="alert" size={20} />
         <span className="t grow" role="status">

@@ -123,9 +123,9 @@ function AlbumCards({ heading, hint, rows, children }: AlbumsProps) {
 function EmptyHome({ library }: { readonly library: Library }) {
   const { view } = useAppContext()
   return library.orders.title.length === 0 ? (
-    <EmptyState heading={t('home.nothingHereYet')} text={t('home.emptyHint')} />
+    <EmptyState heading={t('home.emptyHeading')} text={t('home.emptyDescription')} />
   ) : (
-    <EmptyState heading={t('albums.noAlbumsYet')} text={t('home.noSongOnAlbum')}>
+    <EmptyState heading={t('albums.emptyHeading')} text={t('home.noAlbumsDescription')}>
       <Button label={t('home.showSongs')} kind="main" large onClick={() => view.navigate({ kind: 'songs' })} />
     </EmptyState>
   )

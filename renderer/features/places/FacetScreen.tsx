@@ -143,8 +143,8 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
       {rows.length === 0 ? (
         filter === '' ? (
           <EmptyState
-            heading={t('places.noSongsHere')}
-            text={t(place.kind === 'years' ? 'places.nothingOfTheseYears' : 'places.nothingHere')}
+            heading={t('places.emptyPlaceHeading')}
+            text={t(place.kind === 'years' ? 'places.nothingOfTheseYears' : 'places.nothingInLibrary')}
           />
         ) : (
           <NoMatches emptyKind="songsHere" rows={songList.unfiltered} />
@@ -190,7 +190,7 @@ function YearChips({ from, to }: { readonly from: number; readonly to: number })
   if (to === 0 || years.length === 0) return null
   const decadePlace = { kind: 'years', from: decade.from, to: decade.to } as const
   return (
-    <nav className="year-links" aria-label={t('places.decadeYears')}>
+    <nav className="year-links" aria-label={t('places.decadeYearsLabel')}>
       <Chip to={decadePlace} label={yearsWords(decade)} isCurrent={from === decade.from && to === decade.to} />
       {years.map(year => (
         <Chip

@@ -24,7 +24,7 @@ export function QueuePanel({ takesFocus }: { readonly takesFocus: boolean }) {
         <UpcomingSummary />
         <span className="end">
           <QueueTools />
-          <IconButton icon="x" label={t('queue.closeTheQueue')} size={16} small onClick={() => view.showQueue(false)} />
+          <IconButton icon="x" label={t('queue.close')} size={16} small onClick={() => view.showQueue(false)} />
         </span>
       </div>
       <QueueContents className="panel-body" heading="h3" takesFocus={takesFocus} />

@@ -63,7 +63,7 @@ export function withCorrection({ groups }: PaletteLines, correction: Correction,
   return {
     groups: [
       ...completions,
-      { heading: t('search.didYouMean', { words: correctionText(correction) }), count: null, entries: [entry] },
+      { heading: t('search.correctionQuestion', { words: correctionText(correction) }), count: null, entries: [entry] },
       ...others,
     ],
     defaultLine: completions.reduce((sum, { entries }) => sum + entries.length, 0),

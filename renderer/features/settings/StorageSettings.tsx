@@ -22,8 +22,8 @@ const limitText = (bytes: number): string =>
 
 const librariesText = ({ library, otherLibraries }: StorageSizes): string =>
   otherLibraries === 0
-    ? t('settings.libraryTakes', { size: formatBytes(library) })
-    : t('settings.librariesTake', { size: formatBytes(library), others: formatBytes(otherLibraries) })
+    ? t('settings.libraryDescription', { size: formatBytes(library) })
+    : t('settings.librariesDescription', { size: formatBytes(library), others: formatBytes(otherLibraries) })
 
 export function StorageSettings() {
   const { layers, view } = useAppContext()
@@ -35,7 +35,7 @@ export function StorageSettings() {
     <SettingGroup id="storage" heading={t('settings.storage')}>
       <Setting
         name={t('settings.playedMusicSpace')}
-        description={`${t('settings.songsTake', { songs: formatSongCount(cached.trackCount), size: formatBytes(cached.bytes) })} ${t('settings.playedMusicSpaceDescription')}`}
+        description={`${t('settings.songsSize', { songs: formatSongCount(cached.trackCount), size: formatBytes(cached.bytes) })} ${t('settings.playedMusicSpaceDescription')}`}
         defaults={{ cacheLimit: defaultSettings.cacheLimit }}
       >
         <LimitSelect
@@ -53,7 +53,7 @@ export function StorageSettings() {
       </Setting>
       <Setting
         name={t('settings.spaceForCovers')}
-        description={sizes === null ? undefined : t('settings.coversTake', { size: formatBytes(sizes.covers) })}
+        description={sizes === null ? undefined : t('settings.coversDescription', { size: formatBytes(sizes.covers) })}
         defaults={{ coverLimit: defaultSettings.coverLimit }}
       >
         <LimitSelect
@@ -71,7 +71,7 @@ export function StorageSettings() {
       </Setting>
       <SettingLine
         name={t('kinds.downloads')}
-        description={t('settings.songsTake', { songs: formatSongCount(done), size: formatBytes(bytes) })}
+        description={t('settings.songsSize', { songs: formatSongCount(done), size: formatBytes(bytes) })}
       >
         <Button label={t('settings.showDownloads')} icon="download" onClick={() => view.navigate({ kind: 'downloads' })} />
       </SettingLine>

@@ -21,7 +21,7 @@ export function KnownAccounts({ signedInOnly = false }: { readonly signedInOnly?
   if (shown.length === 0) return null
   return (
     <section className="known" aria-label={t('account.localAccounts')}>
-      <h2>{t('signIn.goOnAs')}</h2>
+      <h2>{t('signIn.accountsHeading')}</h2>
       <ul>
         {shown.map(account => (
           <KnownAccountLine key={account.id} account={account} />

@@ -18,8 +18,8 @@ export function WaitForBrowser({ progress }: Props) {
   const isWaiting = progress.phase === 'browser'
   const secondsLeft = useSecondsUntil(isWaiting ? progress.until : null)
   return (
-    <SetupFrame label={t('signIn.carryOnInBrowser')} heading={t('signIn.carryOnInBrowser')}>
-      <p>{t('signIn.carryOnHint')}</p>
+    <SetupFrame label={t('signIn.carryOnHeading')} heading={t('signIn.carryOnHeading')}>
+      <p>{t('signIn.carryOnDescription')}</p>
       <CurrentTokenOrigins />
       <div className="stackv">
         <div className="wait" role="status">

@@ -85,7 +85,7 @@ export function SmartPlaylistEditor({ draft }: { readonly draft: SmartDraft }) {
             maxLength={maxQueryLength}
             autoFocus={isNew}
           >
-            <IconButton icon="help" label={t('query.queryHelp')} size={16} small onClick={() => setHelpOpen(true)} />
+            <IconButton icon="help" label={t('query.openHelp')} size={16} small onClick={() => setHelpOpen(true)} />
           </QueryField>
         </div>
         <div className="line">
@@ -98,7 +98,7 @@ export function SmartPlaylistEditor({ draft }: { readonly draft: SmartDraft }) {
               onChange={by => updateRules({ sort: { by, descending: isDescendingByDefault(by) } })}
             />
             <SegmentedControl
-              label={t('smartPlaylists.direction')}
+              label={t('smartPlaylists.directionLabel')}
               value={sort.descending ? 'down' : 'up'}
               options={directionOptions(sort)}
               onChange={direction => updateRules({ sort: { by: sort.by, descending: direction === 'down' } })}
@@ -106,19 +106,19 @@ export function SmartPlaylistEditor({ draft }: { readonly draft: SmartDraft }) {
           </span>
         </div>
         <label className="line">
-          <span>{t('smartPlaylists.atMost')}</span>
+          <span>{t('smartPlaylists.limit')}</span>
           <span className="row">
             <span className="field limit">
               <input
                 type="text"
                 inputMode="numeric"
-                aria-label={t('smartPlaylists.atMost')}
+                aria-label={t('smartPlaylists.limit')}
                 placeholder={t('smartPlaylists.all')}
                 value={limit ?? ''}
                 onChange={event => updateRules({ limit: readLimit(event.currentTarget.value) })}
               />
             </span>
-            {t('smartPlaylists.songsUnit')}
+            {t('smartPlaylists.limitUnit')}
           </span>
         </label>
         <p className="meta num" role="status">

@@ -35,7 +35,7 @@ function UploadProgress({ uploads }: { readonly uploads: UploadsState }) {
   const settledCount = counts.done + counts.duplicate + counts.failed
   const totalCount = settledCount + counts.waiting + counts.hashing + counts.sending
   return (
-    <section className="downloading" aria-label={t('uploads.adding')}>
+    <section className="downloading" aria-label={t('uploads.addingLabel')}>
       <div className="line">
         <Icon name={held === null ? 'cloud' : held.error === null ? 'pause' : 'alert'} size={20} />
         <div className="grow two" role="status">

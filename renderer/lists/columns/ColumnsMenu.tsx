@@ -70,7 +70,7 @@ export function ColumnsMenu({ table, x, y }: { readonly table: ColumnOptions; re
         />
         <MenuCommand
           icon="undo"
-          label={t('lists.backToStandard')}
+          label={t('lists.resetColumns')}
           run={() => {
             layers.close()
             columns.change(null)

@@ -51,7 +51,7 @@ export function deviceActionText(action: DeviceAction, mayControl: boolean): str
     case 'move':
       return t('lists.transferDescription')
     case 'control':
-      return t(mayControl ? 'lists.controlDescription' : 'lists.showsTheQueue')
+      return t(mayControl ? 'lists.controlDescription' : 'lists.viewOnlyDescription')
     case 'leave':
       return t('lists.showLocalQueueDescription')
   }

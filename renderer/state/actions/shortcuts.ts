@@ -58,7 +58,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
   {
     keys: ['shift+arrowright'],
-    label: t('shortcuts.forwardInTheSong', { seconds: seekStep }),
+    label: t('shortcuts.seekForward', { seconds: seekStep }),
     group: 'playing',
     icon: null,
     ignoredOnArrowControls: true,
@@ -66,7 +66,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
   {
     keys: ['shift+arrowleft'],
-    label: t('shortcuts.backInTheSong', { seconds: seekStep }),
+    label: t('shortcuts.seekBack', { seconds: seekStep }),
     group: 'playing',
     icon: null,
     ignoredOnArrowControls: true,

@@ -36,7 +36,7 @@ export function ConnectionTest({ test: { checks, running } }: { readonly test: C
       <p className="sum" role="status">
         {summaryText(checks, running)}
       </p>
-      <ul aria-label={t('signIn.findings')} aria-busy={running}>
+      <ul aria-label={t('signIn.findingsLabel')} aria-busy={running}>
         {shown.map(server => (
           <ServerLine key={server} server={server} check={checks[server]} />
         ))}
@@ -78,7 +78,7 @@ function ServerFinding({ check }: { readonly check: ServerCheck }) {
       </span>
       {check.advice !== null && <span className="meta">{sentenceOf(check.advice)}</span>}
       {check.answered !== undefined && (
-        <span className="meta">{richText('signIn.itAnswered', { words: check.answered }, { q: words => <q>{words}</q> })}</span>
+        <span className="meta">{richText('signIn.serverWords', { words: check.answered }, { q: words => <q>{words}</q> })}</span>
       )}
     </>
   )

@@ -145,7 +145,7 @@ export async function describePlaylist(
   const notice =
     name === before.name
       ? t('edits.playlistDescribed', { playlist: quoteName(name) })
-      : t('edits.playlistRenamed', { before: quoteName(before.name), playlist: quoteName(name) })
+      : t('edits.playlistRenamed', { oldName: quoteName(before.name), playlist: quoteName(name) })
   return editLibrary(app, library, [edit], { notice, undoText: t('edits.playlistChanged', { playlist: quoteName(before.name) }) })
 }
 

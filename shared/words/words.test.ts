@@ -7,7 +7,7 @@ it('says a message with its values, plurals and numbers as English has them', ()
   expect(locale).toBe('en-GB')
   expect(t('account.signOut')).toBe('Sign out')
   expect([0, 1, 1082].map(count => t('count.songs', { count }))).toEqual(['0 songs', '1 song', '1,082 songs'])
-  expect(t('smartPlaylists.importedBesides', { count: 1, known: 2 })).toBe('1 smart playlist imported; 2 were there already')
+  expect(t('smartPlaylists.importedBesides', { count: 1, duplicates: 2 })).toBe('1 smart playlist imported; 2 were there already')
   expect(t('home.date', { date: new Date(2026, 10, 20) })).toBe('Friday, 20 November')
 })
 

@@ -44,7 +44,7 @@ function ScopeLine({ scope, isMissing }: { readonly scope: (typeof scopesInUse)[
       <span>
         {t(`scopes.${scope}`)}
         <span className="sr">{t(isMissing ? 'account.scopeNotAllowed' : 'account.scopeAllowed')}</span>
-        {isMissing && <span className="meta">{t('account.scopeOff', { why: t(`scopes.without.${scope}`) })}</span>}
+        {isMissing && <span className="meta">{t('account.scopeOff', { reason: t(`scopes.without.${scope}`) })}</span>}
       </span>
     </li>
   )

@@ -159,7 +159,7 @@ function useDownloadLines(rows: Uint32Array): readonly DetailLine[] {
   const { downloaded } = countKept(kept, library, rows)
   if (downloaded === 0) return []
   const words =
-    rows.length === 1 ? t('downloads.downloaded') : t('details.downloadedOf', { downloaded, songs: formatSongCount(rows.length) })
+    rows.length === 1 ? t('downloads.downloaded') : t('details.downloadedOf', { count: downloaded, songs: formatSongCount(rows.length) })
   return [{ name: t('details.onThisComputer'), words: [{ text: words, to: null }], isMixed: false }]
 }
 

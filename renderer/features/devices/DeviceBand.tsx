@@ -24,7 +24,7 @@ function TransferBand({ transfer: { way, name } }: { readonly transfer: Transfer
   return (
     <div className="band">
       <Spinner />
-      <span className="cut">{richText(way === 'there' ? 'devices.movingTo' : 'devices.movingHereFrom', { name })}</span>
+      <span className="cut">{richText(way === 'there' ? 'devices.movingTo' : 'devices.movingHereFrom', { device: name })}</span>
       <span className="end">
         <button type="button" className="btn" onClick={() => cancelTransfer(app)}>
           {richText('devices.cancelMoving', {}, { sr: content => <span className="sr">{content}</span> })}
@@ -53,10 +53,10 @@ function ControlBand({ output }: { readonly output: ElsewhereOutput }) {
 }
 
 function statusText({ link, name, shared, session }: ElsewhereOutput): ReactNode {
-  if (link === 'joining') return richText('devices.connectingTo', { name })
-  if (link === 'lost') return richText('devices.notReachable', { name })
+  if (link === 'joining') return richText('devices.connectingTo', { device: name })
+  if (link === 'lost') return richText('devices.notReachable', { device: name })
   if (shared && session === null) return t('devices.sharedQueueElsewhere')
-  return richText('devices.playingOn', { name })
+  return richText('devices.playingOn', { device: name })
 }
 
 function hintFor({ link, session, mayControl, shared }: ElsewhereOutput): string | null {

@@ -81,7 +81,7 @@ export function DeviceLine({ row, id, active, hint, onPoint }: Props) {
         <span className="end quiet" {...pointHandlers(alternativeAction)}>
           <Button
             label={actionLabels[alternativeAction]}
-            labelSuffix={alternativeAction === 'move' ? t('devices.onDevice', { name }) : name}
+            labelSuffix={alternativeAction === 'move' ? t('devices.onDevice', { device: name }) : name}
             onClick={() => performAction(alternativeAction)}
           />
         </span>

@@ -25,11 +25,11 @@ export function DeviceOffer() {
   const { session, name } = offer
   const song = songText(offer, library)
   return (
-    <section className="offer" aria-label={t('devices.offerLabel', { name })} data-landmark tabIndex={-1}>
+    <section className="offer" aria-label={t('devices.offerLabel', { device: name })} data-landmark tabIndex={-1}>
       <Icon name={icon} size={20} />
       <div className="grow" role="status">
-        <div className="cut" title={t('devices.playingOnPlain', { name })}>
-          {richText('devices.offerQuestion', { name })}
+        <div className="cut" title={t('devices.announced.playingOn', { device: name })}>
+          {richText('devices.offerQuestion', { device: name })}
         </div>
         <div className="meta cut" title={song.join(' · ')}>
           <Name text={song.join(' · ')} />

@@ -94,7 +94,7 @@ function EditLine({ entry: { id, edit, status }, editText: said, buttonKind, dis
     <li>
       <span className="grow">
         {said}
-        {status.kind === 'waiting' && sent > 0 && <small className="num">{t('edits.sentOf', { sent, all: requestCount })}</small>}
+        {status.kind === 'waiting' && sent > 0 && <small className="num">{t('edits.sentOf', { count: sent, total: requestCount })}</small>}
         {status.kind === 'refused' && (
           <small>
             <bdi>{status.error.answered ?? status.error.message}</bdi>

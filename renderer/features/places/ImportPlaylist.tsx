@@ -65,7 +65,7 @@ function useMatchedSongs({ songs }: PlaylistFile): Matched | null {
 
 const foundText = ({ songs }: PlaylistFile, { rows, duplicates }: Matched): string =>
   [
-    t('places.foundOf', { found: rows.length, all: songs.length }),
+    t('places.foundOf', { count: rows.length, total: songs.length }),
     ...(duplicates === 0 ? [] : [t('places.namedTwice', { count: duplicates })]),
   ].join(' ')
 

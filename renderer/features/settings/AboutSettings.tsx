@@ -44,7 +44,7 @@ async function importFile(app: AppContextValue): Promise<void> {
   if (imported === null) return
   const { replaced, skipped } = imported
   const changedCount = Object.keys(replaced).length
-  const notice = t('settings.imported', { count: changedCount, skipped })
+  const notice = t('settings.imported', { count: changedCount, omissions: skipped })
   const undo = { label: t('actions.undo'), run: () => void request(app, 'settings.change', replaced) }
   app.notices.tell(notice, changedCount > 0 ? undo : undefined)
 }

@@ -50,7 +50,7 @@ export function SettingsScreen({ connection, account, spectrum }: SettingsParts)
               <EmptyState
                 drawing="lens"
                 heading={t('settings.nothingFound')}
-                text={t('settings.nothingFoundDescription', { asked: search.query })}
+                text={t('settings.nothingFoundDescription', { text: search.query })}
               >
                 <Button label={t('settings.clearSearch')} onClick={() => setText('')} />
               </EmptyState>

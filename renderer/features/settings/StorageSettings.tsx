@@ -23,7 +23,7 @@ const limitText = (bytes: number): string =>
 const librariesText = ({ library, otherLibraries }: StorageSizes): string =>
   otherLibraries === 0
     ? t('settings.libraryDescription', { size: formatBytes(library) })
-    : t('settings.librariesDescription', { size: formatBytes(library), others: formatBytes(otherLibraries) })
+    : t('settings.librariesDescription', { size: formatBytes(library), otherSize: formatBytes(otherLibraries) })
 
 export function StorageSettings() {
   const { layers, view } = useAppContext()

@@ -79,7 +79,7 @@ export async function importSmart(app: AppContextValue): Promise<void> {
   app.notices.tell(
     known === 0
       ? t('smartPlaylists.imported', { count: added.length })
-      : t('smartPlaylists.importedBesides', { count: added.length, known }),
+      : t('smartPlaylists.importedBesides', { count: added.length, duplicates: known }),
   )
   const [first] = added
   if (first !== undefined) app.view.navigate({ kind: 'smart', id: first })

@@ -51,11 +51,11 @@ export function describeQuery(query: Query): string {
     case 'and':
       return query.of
         .map(part => (part.kind === 'or' ? `(${describeQuery(part)})` : describeQuery(part)))
-        .reduce((one, other) => t('query.chip.and', { one, other }))
+        .reduce((one, other) => t('query.chip.and', { first: one, second: other }))
     case 'or':
       return query.of
         .map(part => (part.kind === 'and' ? `(${describeQuery(part)})` : describeQuery(part)))
-        .reduce((one, other) => t('query.chip.or', { one, other }))
+        .reduce((one, other) => t('query.chip.or', { first: one, second: other }))
     case 'not':
       return t('query.chip.not', {
         condition: query.of.kind === 'and' || query.of.kind === 'or' ? `(${describeQuery(query.of)})` : describeQuery(query.of),
@@ -137,7 +137,7 @@ const describeAgo = ({ ago, unit }: RelativeDate): string => t(`query.chip.unit.
 function describeDate(test: DateComparison): string {
   if (test.is === '..') {
     if ('ago' in test.from && 'ago' in test.to)
-      return t('query.chip.dateRangeAgo', { from: describeAgo(test.from), to: describeAgo(test.to) })
+      return t('query.chip.dateRangeAgo', { start: describeAgo(test.from), end: describeAgo(test.to) })
     return `${writeDateTest(test).slice(1).replace('..', '–')}`
   }
   if (!('ago' in test.value)) {

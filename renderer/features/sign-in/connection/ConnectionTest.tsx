@@ -48,8 +48,8 @@ export function ConnectionTest({ test: { checks, running } }: { readonly test: C
 function summaryText(checks: ConnectionChecks, isRunning: boolean): string {
   const findings = Object.values(checks)
   const badCount = findings.filter(check => check.outcome === 'bad').length
-  if (isRunning) return t('signIn.testing', { done: findings.length, count: checkedServers.length })
-  if (findings.length < checkedServers.length) return t('signIn.notFinished', { done: findings.length, count: checkedServers.length })
+  if (isRunning) return t('signIn.testing', { count: findings.length, total: checkedServers.length })
+  if (findings.length < checkedServers.length) return t('signIn.notFinished', { count: findings.length, total: checkedServers.length })
   if (badCount === 0) return t('signIn.everythingAnswers')
   return t('signIn.notWorkingYet', { count: badCount })
 }

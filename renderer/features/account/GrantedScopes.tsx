@@ -42,8 +42,7 @@ function ScopeLine({ scope, isMissing }: { readonly scope: (typeof scopesInUse)[
     <li className={isMissing ? 'is-off' : ''}>
       <Icon name={isMissing ? 'x' : 'check'} size={16} />
       <span>
-        {t(`scopes.${scope}`)}
-        <span className="sr">{t(isMissing ? 'account.scopeNotAllowed' : 'account.scopeAllowed')}</span>
+        {richText(isMissing ? 'account.scopeNotAllowed' : 'account.scopeAllowed', { scope: t(`scopes.${scope}`) })}
         {isMissing && <span className="meta">{t('account.scopeOff', { reason: t(`scopes.without.${scope}`) })}</span>}
       </span>
     </li>

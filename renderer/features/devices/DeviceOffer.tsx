@@ -37,8 +37,7 @@ export function DeviceOffer() {
       </div>
       <Button label={t('devices.listenHere')} kind="signal" disabled={!isEnabled} onClick={() => playHere(app)} />
       <Button
-        label={t('devices.control')}
-        labelSuffix={name}
+        label={richText('devices.controlNamed', { device: name })}
         kind="plain"
         disabled={!isEnabled}
         onClick={() => performDeviceAction(app, 'control', session)}

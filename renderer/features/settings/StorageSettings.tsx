@@ -4,6 +4,7 @@ import type { StorageSizes } from '../../../shared/app-state.ts'
 import { cacheLimits, coverLimits, defaultSettings } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { Select } from '../../controls/Select.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { useApp, useAppContext } from '../../state/app-context.ts'
@@ -45,8 +46,7 @@ export function StorageSettings() {
           onChange={bytes => change({ cacheLimit: bytes })}
         />
         <Button
-          label={t('settings.clear')}
-          labelSuffix={t('settings.playedMusicSpace')}
+          label={richText('settings.clearNamedEllipsis', { setting: t('settings.playedMusicSpace') })}
           disabled={cached.trackCount === 0}
           onClick={() => layers.open({ kind: 'clear-cache', what: 'sound', bytes: cached.bytes })}
         />
@@ -63,8 +63,7 @@ export function StorageSettings() {
           onChange={bytes => change({ coverLimit: bytes })}
         />
         <Button
-          label={t('settings.clear')}
-          labelSuffix={t('settings.spaceForCovers')}
+          label={richText('settings.clearNamedEllipsis', { setting: t('settings.spaceForCovers') })}
           disabled={(sizes?.covers ?? 0) === 0}
           onClick={() => layers.open({ kind: 'clear-cache', what: 'covers', bytes: sizes?.covers ?? 0 })}
         />
@@ -78,8 +77,7 @@ export function StorageSettings() {
       {sizes !== null && (
         <SettingLine name={t('settings.libraries')} description={librariesText(sizes)}>
           <Button
-            label={t('settings.clear')}
-            labelSuffix={t('settings.libraries')}
+            label={richText('settings.clearNamedEllipsis', { setting: t('settings.libraries') })}
             onClick={() => layers.open({ kind: 'clear-cache', what: 'libraries', bytes: sizes.library + sizes.otherLibraries })}
           />
         </SettingLine>

@@ -1,10 +1,11 @@
 // The editor of a smart playlist: name, query, order, limit, with a live count of its songs.
 
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { maxQueryLength, maxSmartNameLength, type SmartDraft } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
 import { Select } from '../../controls/Select.tsx'
 import { QueryField } from '../../query/QueryField.tsx'
@@ -45,6 +46,24 @@ export function SmartPlaylistEditor({ draft }: { readonly draft: SmartDraft }) {
     const wasSaved = await saveSmart(app, { ...rules, name: name.trim() === '' ? defaultSmartName(query) : name.trim() })
     setBusy(false)
     if (wasSaved) app.layers.close()
+  }
+  const limitId = useId()
+  const limitTags = {
+    name: (content: ReactNode) => <span>{content}</span>,
+    limit: (content: ReactNode) => <span className="row">{content}</span>,
+    field: () => (
+      <span className="field limit">
+        <input
+          id={limitId}
+          type="text"
+          inputMode="numeric"
+          aria-label={t('smartPlaylists.limitLabel')}
+          placeholder={t('smartPlaylists.all')}
+          value={limit ?? ''}
+          onChange={event => updateRules({ limit: readLimit(event.currentTarget.value) })}
+        />
+      </span>
+    ),
   }
   return (
     <Dialog
@@ -105,21 +124,8 @@ export function SmartPlaylistEditor({ draft }: { readonly draft: SmartDraft }) {
             />
           </span>
         </div>
-        <label className="line">
-          <span>{t('smartPlaylists.limit')}</span>
-          <span className="row">
-            <span className="field limit">
-              <input
-                type="text"
-                inputMode="numeric"
-                aria-label={t('smartPlaylists.limit')}
-                placeholder={t('smartPlaylists.all')}
-                value={limit ?? ''}
-                onChange={event => updateRules({ limit: readLimit(event.currentTarget.value) })}
-              />
-            </span>
-            {t('smartPlaylists.limitUnit')}
-          </span>
+        <label className="line" htmlFor={limitId}>
+          {richText('smartPlaylists.limit', {}, limitTags)}
         </label>
         <p className="meta num" role="status">
           {ruleError ?? (totals === null ? '\u00a0' : `${formatSongCount(totals.songs)} · ${formatListLength(totals.length)}`)}

@@ -9,7 +9,7 @@ import { formatMomentWithin } from '../../words/format.ts'
 /** Parts to be joined by a dot, each isolated, as names may be of any script. */
 export type TextParts = readonly string[]
 
-/** The state of a device: `Playing`, a title, an artist; `Not reachable`, `seen yesterday, 22:40`. */
+/** The state of a device: `Playing`, a title, an artist; `Not reachable · seen yesterday, 22:40`. */
 export function deviceStatusText(row: DeviceRow, library: Library | null, now: Date): TextParts {
   const song = songText(row.song, library)
   switch (row.status) {
@@ -24,10 +24,8 @@ export function deviceStatusText(row: DeviceRow, library: Library | null, now: D
     case 'moving':
       return [row.session === null ? t('lists.movingHere') : t('lists.movingThere')]
     case 'off':
-      return [
-        t('lists.notReachable'),
-        ...(row.lastSeen === null ? [] : [t('lists.seen', { moment: formatMomentWithin(row.lastSeen, now) })]),
-      ]
+      if (row.lastSeen === null) return [t('lists.notReachable')]
+      return [t('lists.notReachableSince', { moment: formatMomentWithin(row.lastSeen, now) })]
   }
 }
 

@@ -62,7 +62,10 @@ export function describeQuery(query: Query): string {
       })
     default: {
       const { key, words } = describeTerm(query)
-      return key === '' ? words : `${key}${query.kind === 'text' && query.test !== 'is' ? ':' : ''} ${words}`
+      if (key === '') return words
+      return query.kind === 'text' && query.test !== 'is'
+        ? t('query.chip.withText', { field: key, text: words })
+        : t('query.chip.withValue', { field: key, value: words })
     }
   }
 }
@@ -112,7 +115,11 @@ function describeText({ field, test, text }: Extract<Term, { kind: 'text' }>): C
 function describeNumber({ field, test }: Extract<Term, { kind: 'number' }>): string {
   const value = (number: number): string => {
     if (field === 'length')
-      return lengths.write(number).replace(/([hms])$/, unit => ` ${t(`query.chip.short.${unit === 'h' || unit === 'm' ? unit : 's'}`)}`)
+      return lengths
+        .write(number)
+        .replace(/^(.+)([hms])$/, (_, length: string, unit: string) =>
+          t(`query.chip.length.${unit === 'h' || unit === 'm' ? unit : 's'}`, { length }),
+        )
     return field === 'size' ? sizes.write(number).replace(/(\D+)$/, ' $1') : String(number)
   }
   return describeTest(test, value)

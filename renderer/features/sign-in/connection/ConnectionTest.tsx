@@ -1,6 +1,6 @@
 // The findings of a connection test: a summary, and a line per server; nothing before the first test.
 
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type CheckedServer, checkedServers, type Finding, type ServerCheck } from '../../../../shared/connection-check.ts'
 import { sentenceOf, t } from '../../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../../controls/Icon.tsx'
@@ -17,10 +17,10 @@ const serverTexts: Readonly<Record<CheckedServer, string>> = {
   streaming: t('kinds.music'),
   artwork: t('kinds.covers'),
 }
-const outcomeMarks: Readonly<Record<Finding['outcome'], { readonly icon: IconName; readonly label: string }>> = {
-  good: { icon: 'check', label: t('signIn.works') },
-  note: { icon: 'info', label: t('signIn.note') },
-  bad: { icon: 'alert', label: t('signIn.doesNotWork') },
+const outcomeIcons: Readonly<Record<Finding['outcome'], IconName>> = { good: 'check', note: 'info', bad: 'alert' }
+const findingTags = {
+  host: (host: ReactNode) => <span className="hint host">{host}</span>,
+  finding: (finding: ReactNode) => <span className="meta">{finding}</span>,
 }
 
 export function ConnectionTest({ test: { checks, running } }: { readonly test: ConnectionTestState }) {
@@ -57,7 +57,7 @@ function summaryText(checks: ConnectionChecks, isRunning: boolean): string {
 function ServerLine({ server, check }: { readonly server: CheckedServer; readonly check: ServerCheck | undefined }) {
   return (
     <li className={check === undefined ? 'check' : `check is-${check.outcome}`}>
-      {check === undefined ? <Spinner /> : <Icon name={outcomeMarks[check.outcome].icon} size={16} />}
+      {check === undefined ? <Spinner /> : <Icon name={outcomeIcons[check.outcome]} size={16} />}
       <div>
         <b>{serverTexts[server]}</b>
         {check === undefined ? <span className="meta">{t('signIn.waitingForAnswer')}</span> : <ServerFinding check={check} />}
@@ -69,13 +69,7 @@ function ServerLine({ server, check }: { readonly server: CheckedServer; readonl
 function ServerFinding({ check }: { readonly check: ServerCheck }) {
   return (
     <>
-      <span className="sr"> {outcomeMarks[check.outcome].label}: </span>
-      <span className="hint host">
-        <bdi>{check.host}</bdi>
-      </span>
-      <span className="meta">
-        <bdi>{sentenceOf(check.text)}</bdi>
-      </span>
+      {richText(`signIn.finding.${check.outcome}`, { host: check.host, finding: sentenceOf(check.text) }, findingTags)}
       {check.advice !== null && <span className="meta">{sentenceOf(check.advice)}</span>}
       {check.answered !== undefined && (
         <span className="meta">{richText('signIn.serverWords', { words: check.answered }, { q: words => <q>{words}</q> })}</span>

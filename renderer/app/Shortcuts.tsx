@@ -47,7 +47,7 @@ const sections = [
   { head: t('shortcuts.inLists'), lines: listShortcuts },
   { head: t('shortcuts.going'), lines: shortcutsIn('going') },
   { head: t('shortcuts.finding'), lines: shortcutsIn('finding') },
-  { head: t('shortcuts.inTheQueue'), lines: queueShortcuts },
+  { head: t('shortcuts.inQueue'), lines: queueShortcuts },
 ]
 
 export function Shortcuts() {

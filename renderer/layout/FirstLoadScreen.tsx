@@ -73,13 +73,13 @@ function loadProgress(load: LibraryLoad): number | null {
 function progressText(load: LibraryLoad): string {
   switch (load.phase) {
     case 'downloading':
-      if (load.received === 0) return t('library.askingTheService')
+      if (load.received === 0) return t('library.asking')
       return load.total === null
         ? t('library.loadedSoFar', { size: formatMegabytes(load.received) })
         : t('library.loadedOfAbout', { part: formatMegabytes(load.received), whole: formatMegabytes(load.total) })
     case 'decoding':
       return t('library.sorting')
     default:
-      return t('library.askingTheService')
+      return t('library.asking')
   }
 }

@@ -52,7 +52,7 @@ export function ConditionChip({ chip, onRemove }: { readonly chip: Chip; readonl
     </>
   )
   const content = opposite
-    ? richText('query.chip.opposite', { condition: `${key} ${words}` }, { not: notMark, condition: () => condition })
+    ? richText('query.chip.opposite', { words: `${key} ${words}` }, { not: notMark, condition: () => condition })
     : condition
   if (onRemove === undefined) return <span className="condition">{content}</span>
   return (

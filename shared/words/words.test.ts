@@ -12,7 +12,7 @@ it('says a message with its values, plurals and numbers as English has them', ()
 })
 
 it('gives the parts of a message with markup', () => {
-  const parts = partsOf<{ readonly strong: string }>('signIn.addAnApp', { b: content => ({ strong: content.join('') }) })
+  const parts = partsOf<{ readonly strong: string }>('signIn.registerApp', { b: content => ({ strong: content.join('') }) })
   expect(parts).toEqual(['Add an app: any name, any icon of 128 × 128 pixels, and the grant ', { strong: 'authorization code' }, '.'])
 })
 

@@ -26,7 +26,7 @@ export function SignOut() {
   if (unsent > 0) {
     return (
       <Dialog key="unsent" className="question" label={t('account.playsNotSentLabel')} onClose={app.layers.close} busy={isBusy}>
-        <h2>{t(forget ? 'account.playsWillBeLost' : 'account.playsNotSent', { count: unsent })}</h2>
+        <h2>{t(forget ? 'account.playsWillBeLostHeading' : 'account.playsNotSentHeading', { count: unsent })}</h2>
         <p>{t(forget ? 'account.playsWillBeLostDescription' : 'account.playsNotSentDescription', { count: unsent })}</p>
         <div className="row answers">
           {cancelButton}

@@ -42,7 +42,7 @@ export function DeviceOffer() {
         disabled={!isEnabled}
         onClick={() => performDeviceAction(app, 'control', session)}
       />
-      <IconButton icon="x" label={t('devices.notNow')} size={16} onClick={() => void request(app, 'connect.dismiss', undefined)} />
+      <IconButton icon="x" label={t('devices.dismissOffer')} size={16} onClick={() => void request(app, 'connect.dismiss', undefined)} />
     </section>
   )
 }

@@ -35,7 +35,7 @@ function DownloadProgress({ downloads }: { readonly downloads: DownloadsState })
   const title = row === -1 ? '' : trackAt(library, row).title
   const isPaused = held?.kind === 'paused'
   return (
-    <section className="downloading" aria-label={t('downloads.downloading')}>
+    <section className="downloading" aria-label={t('downloads.downloadingLabel')}>
       <div className="line">
         <Icon name={held === null ? 'download' : held.error === null ? 'pause' : 'alert'} size={20} />
         <div className="grow two" role="status">

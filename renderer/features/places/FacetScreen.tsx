@@ -97,7 +97,7 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
   const { tracksOf: tracksOfArtists } = useArtistSource(artistList.rows)
   const shownList = { albums: albumList, artists: artistList, songs: songList }[tab]
   const tracksOf = { albums: tracksOfAlbums, artists: tracksOfArtists, songs: undefined }[tab]
-  const context = { place, title: filter === '' ? name : t('places.withText', { name, text: filter }) }
+  const context = { place, title: filter === '' ? name : t('places.filteredName', { name, text: filter }) }
   const showTab = (next: FacetTab): void => {
     pageMemory.rememberTab(place, next)
     view.select(nothingSelected)
@@ -144,7 +144,7 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
         filter === '' ? (
           <EmptyState
             heading={t('places.emptyPlaceHeading')}
-            text={t(place.kind === 'years' ? 'places.nothingOfTheseYears' : 'places.nothingInLibrary')}
+            text={t(place.kind === 'years' ? 'places.nothingOfYears' : 'places.nothingInLibrary')}
           />
         ) : (
           <NoMatches emptyKind="songsHere" rows={songList.unfiltered} />

@@ -110,7 +110,7 @@ function completionGroups(library: Library, caret: number, { text }: SearchResul
   if (entries.length === 0) return []
   return completion.items.length > 0
     ? [{ kind: 'completions', heading: t('search.complete'), count: null, entries, isChips: true }]
-    : [{ heading: t('search.narrowBy'), count: null, entries, isChips: true }]
+    : [{ heading: t('search.narrowHeading'), count: null, entries, isChips: true }]
 }
 
 function recentSearchGroups(app: AppContextValue, replaceInput: ReplaceInput): readonly PaletteGroup[] {

@@ -80,7 +80,7 @@ function OtherAccountLine({ account }: { readonly account: KnownAccount }) {
           <Icon name="plus" size={16} />
         </span>
         <span className="grow">
-          <b>{t('signIn.somebodyElse')}</b>
+          <b>{t('signIn.otherAccount')}</b>
           <span className="meta cut">
             <Name text={connectionName(account.connection)} />
           </span>

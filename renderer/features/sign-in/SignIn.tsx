@@ -65,7 +65,7 @@ function SignInOffer({ onEdit }: EditProps) {
             <div className="or">{t('signIn.choiceSeparator')}</div>
             <StartChoice
               icon="phone"
-              name={t('signIn.useACode')}
+              name={t('signIn.chooseCode')}
               text={t('signIn.signInElsewhere')}
               onClick={() => void request(app, 'account.signIn', { by: 'code' })}
             />
@@ -109,8 +109,8 @@ function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: 
         ) : (
           <>
             <Button label={t('actions.tryAgain')} kind="main" large onClick={signIn(method)} />
-            {!isEmbedded && method === 'browser' && <Button label={t('signIn.useCode')} large onClick={signIn('code')} />}
-            {!isEmbedded && method === 'code' && <Button label={t('signIn.useBrowser')} large onClick={signIn('browser')} />}
+            {!isEmbedded && method === 'browser' && <Button label={t('signIn.useCodeInstead')} large onClick={signIn('code')} />}
+            {!isEmbedded && method === 'code' && <Button label={t('signIn.useBrowserInstead')} large onClick={signIn('browser')} />}
           </>
         )}
         <OtherServiceButtons onEdit={onEdit} />

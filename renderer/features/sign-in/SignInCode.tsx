@@ -38,7 +38,11 @@ export function SignInCode({ progress }: Props) {
       )}
       <div className="row ends">
         {progress.phase === 'code' ? (
-          <Button label={t('signIn.useBrowser')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'browser' })} />
+          <Button
+            label={t('signIn.useBrowserInstead')}
+            kind="plain"
+            onClick={() => void request(app, 'account.signIn', { by: 'browser' })}
+          />
         ) : (
           <span />
         )}

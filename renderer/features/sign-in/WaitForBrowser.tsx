@@ -46,7 +46,7 @@ export function WaitForBrowser({ progress }: Props) {
             onClick={() => void request(app, 'account.copyAddress', undefined)}
           />
           {isWaiting && (
-            <Button label={t('signIn.useCode')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
+            <Button label={t('signIn.useCodeInstead')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
           )}
           <Button label={t('actions.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
         </div>

@@ -97,10 +97,10 @@ export const shortcuts: readonly Shortcut[] = [
     run: app => sendCommand(app, { type: 'repeat', mode: nextRepeat[app.mirror.getState().playback.repeat] }),
   },
   { keys: [devicesKey], label: t('shortcuts.playElsewhere'), group: 'playing', icon: 'devices', run: toggleDevices },
-  { keys: ['alt+l'], label: t('shortcuts.likeWhatPlays'), group: 'playing', icon: 'like', run: app => thumbCurrent(app, 'up') },
+  { keys: ['alt+l'], label: t('shortcuts.likePlaying'), group: 'playing', icon: 'like', run: app => thumbCurrent(app, 'up') },
   {
     keys: ['alt+shift+l'],
-    label: t('shortcuts.dislikeWhatPlays'),
+    label: t('shortcuts.dislikePlaying'),
     group: 'playing',
     icon: 'dislike',
     run: app => thumbCurrent(app, 'down'),

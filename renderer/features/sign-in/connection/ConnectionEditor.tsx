@@ -111,7 +111,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
       <div className="actions">
         <Button label={t('signIn.signInWithBrowser')} icon="external" kind="main" large onClick={() => void signIn('browser')} />
         <div className="row">
-          <Button label={t('signIn.useACode')} icon="phone" onClick={() => void signIn('code')} />
+          <Button label={t('signIn.chooseCode')} icon="phone" onClick={() => void signIn('code')} />
           {test.running ? (
             <Button label={t('signIn.cancelTest')} onClick={test.cancel} />
           ) : (

@@ -19,8 +19,8 @@ const serverTexts: Readonly<Record<CheckedServer, string>> = {
 }
 const outcomeIcons: Readonly<Record<Finding['outcome'], IconName>> = { good: 'check', note: 'info', bad: 'alert' }
 const findingTags = {
-  host: (host: ReactNode) => <span className="hint host">{host}</span>,
-  finding: (finding: ReactNode) => <span className="meta">{finding}</span>,
+  address: (host: ReactNode) => <span className="hint host">{host}</span>,
+  text: (finding: ReactNode) => <span className="meta">{finding}</span>,
 }
 
 export function ConnectionTest({ test: { checks, running } }: { readonly test: ConnectionTestState }) {
@@ -69,6 +69,7 @@ function ServerLine({ server, check }: { readonly server: CheckedServer; readonl
 function ServerFinding({ check }: { readonly check: ServerCheck }) {
   return (
     <>
+      {' '}
       {richText(`signIn.finding.${check.outcome}`, { host: check.host, finding: sentenceOf(check.text) }, findingTags)}
       {check.advice !== null && <span className="meta">{sentenceOf(check.advice)}</span>}
       {check.answered !== undefined && (

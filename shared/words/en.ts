@@ -781,6 +781,7 @@ segue --help | --version
   'files.unreadable': '{file} could not be read, so the app goes on without. The unreadable file was kept as {copy}.',
   'files.unreadableUnmoved':
     '{file} could not be read, so the app goes on without. The file could not be moved either: it stays as it is, and what is new is kept beside it.',
+  'files.unsaved': '{file} could not be saved yet; the app tries again. {reason}',
   'files.wrongForm': '{member} has the wrong form',
   'format.andMore': 'and {count, number} more',
   'format.before': 'Before {year}',

@@ -131,7 +131,7 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
         if (running?.id !== id) await rm(pathIn(accounts, id), { recursive: true, force: true, maxRetries: 5 })
         return ok(undefined)
       } catch (error) {
-        return failed('disk', say('errors.fileNotDeleted', { name: id, why: reasonOf(error) }))
+        return failed('disk', say('errors.fileNotDeleted', { file: id, reason: reasonOf(error) }))
       }
     })
 

@@ -154,7 +154,7 @@ export function createChosenConnection({
         await switchTo({ kind: 'none' }, 'nobody')
         return showError(
           preset.ok
-            ? failed('disk', say('errors.connectionFileUnusable', { why: wrong === null ? '' : sentenceOf(wrong) })).error
+            ? failed('disk', say('errors.connectionFileUnusable', { reason: wrong === null ? '' : sentenceOf(wrong) })).error
             : preset.error,
         )
       }

@@ -55,7 +55,7 @@ export async function writeAtomic(path: string, content: string | Uint8Array | A
     return ok(undefined)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined)
-    return failed('disk', say('errors.fileNotWritten', { basename: basename(path), reasonOf: reasonOf(error) }))
+    return failed('disk', say('errors.fileNotWritten', { file: basename(path), reason: reasonOf(error) }))
   }
 }
 
@@ -90,14 +90,14 @@ export async function writeJson<T>(path: string, schema: z.ZodType<T>, value: T)
 export function jsonContent<T>(path: string, schema: z.ZodType<T>, value: T): Result<string> {
   const readable = schema.safeParse(value)
   if (readable.success) return ok(`${JSON.stringify(value)}\n`)
-  return failed('disk', say('errors.writtenFileUnreadable', { basename: basename(path), membersOf: membersOf(readable.error) }))
+  return failed('disk', say('errors.writtenFileUnreadable', { file: basename(path), members: membersOf(readable.error) }))
 }
 
 /** The paths of the invalid members, for the log. */
 export const membersOf = ({ issues }: z.ZodError): string => issues.map(issue => issue.path.join('.') || issue.code).join(', ')
 
 export const notWritable = (path: string): ReturnType<typeof failed> =>
-  failed('disk', say('errors.existingFileUnreadable', { basename: basename(path) }))
+  failed('disk', say('errors.existingFileUnreadable', { file: basename(path) }))
 
 /** Reads a text file that is written atomically; one that is unreadable or too large is set aside, and the person told. */
 export async function readText(path: string, options: ReadOptions): Promise<ReadOutcome<string>> {
@@ -145,10 +145,10 @@ export async function quarantine(path: string, reason: string, options: ReadOpti
     log.error(`${basename(actualPath)} is unreadable: ${reason}`)
     log.error(`${basename(actualPath)} could not be set aside`, error)
     markUnmovable(actualPath)
-    notify('failure', t('files.unreadableUnmoved', { what }))
+    notify('failure', t('files.unreadableUnmoved', { file: what }))
     return { kind: 'corrupt', movedTo: null }
   }
-  notify('warning', t('files.unreadable', { what, name: basename(movedTo) }))
+  notify('warning', t('files.unreadable', { file: what, copy: basename(movedTo) }))
   return { kind: 'corrupt', movedTo }
 }
 
@@ -162,12 +162,12 @@ export async function keepCopy(path: string, options: ReadOptions): Promise<bool
   const copyPath = corruptPath(actualPath, options)
   try {
     await copyFile(actualPath, copyPath)
-    notify('warning', t('files.readInPart', { what, name: basename(copyPath) }))
+    notify('warning', t('files.readInPart', { file: what, copy: basename(copyPath) }))
     return true
   } catch (error) {
     log.error(`${basename(actualPath)} could not be copied`, error)
     markUnmovable(actualPath)
-    notify('failure', t('files.readInPartUncopied', { what }))
+    notify('failure', t('files.readInPartUncopied', { file: what }))
     return false
   }
 }

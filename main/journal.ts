@@ -135,7 +135,7 @@ export async function appendText(path: string, text: string): Promise<Result<voi
     return ok(undefined)
   } catch (error) {
     if (before !== null) await truncateTo(actualPath, before).catch(() => undefined)
-    return failed('disk', say('errors.journalNotWritten', { name: basename(path), why: reasonOf(error) }))
+    return failed('disk', say('errors.fileNotWritten', { file: basename(path), reason: reasonOf(error) }))
   }
 }
 
@@ -162,7 +162,7 @@ async function rewriteLines(path: string, text: string): Promise<Result<void>> {
     return written
   } catch (error) {
     // An error, because the file beside it, if it stays, would bring back lines that were removed from this one.
-    return failed('disk', say('errors.fileNotDeleted', { name: basename(beside), why: reasonOf(error) }))
+    return failed('disk', say('errors.fileNotDeleted', { file: basename(beside), reason: reasonOf(error) }))
   }
 }
 

@@ -81,4 +81,4 @@ export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log,
 export const unsavedNotice =
   (what: string, notify: Notify) =>
   (error: AppError): void =>
-    notify('warning', t('files.unsaved', { what, why: errorWords(error) }))
+    notify('warning', t('files.unsaved', { file: what, reason: errorWords(error) }))

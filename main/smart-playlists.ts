@@ -73,7 +73,7 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
     saver.save({ playlists: [...playlists] })
   }
   const notSignedIn = failed('expired', say('errors.notSignedIn'))
-  const tooMany = failed('refused', say('errors.tooManySmartPlaylists', { mostSmartPlaylists: maxSmartPlaylists }))
+  const tooMany = failed('refused', say('errors.tooManySmartPlaylists', { limit: maxSmartPlaylists }))
 
   return {
     save: draft => {

@@ -32,7 +32,7 @@ export function showRefusals(api: Api, notify: Notify): Api {
     shown.set(words, mode)
     const meaning = refusalMessages.get(mode)
     const why = errorWords(error)
-    notify('warning', meaning === undefined ? why : t(meaning, { why }), error.answered)
+    notify('warning', meaning === undefined ? why : t(meaning, { reason: why }), error.answered)
   }
   return {
     ...api,

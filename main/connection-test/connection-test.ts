@@ -67,9 +67,9 @@ function testServer(preset: ConnectionPreset, server: CheckedServer, context: Te
     case 'code':
       return testDeviceCode(preset, context)
     case 'api':
-      return testApi(address, 'status', say('connection.advice.otherPaths'), context)
+      return testApi(address, 'status', say('connection.hint.otherPaths'), context)
     case 'library':
-      return testApi(address, 'library', say('connection.advice.libraryAtRoot'), context)
+      return testApi(address, 'library', say('connection.hint.libraryAtRoot'), context)
     case 'queue':
       return testRequest({ address, method: 'GET', headers: { 'user-agent': context.userAgent }, webSocket: true }, context, queueFinding)
     case 'streaming':

@@ -32,8 +32,8 @@ export const createCommandLimiter = (steady: () => number): (() => boolean) => c
 
 const replies = {
   done: { text: '', code: 0 },
-  nobody: { text: `segue: ${t('commandLine.nobody')}\n`, code: 1 },
-  impossible: { text: `segue: ${t('commandLine.nothingToPlay')}\n`, code: 1 },
+  nobody: { text: `${t('commandLine.nobody')}\n`, code: 1 },
+  impossible: { text: `${t('commandLine.nothingToPlay')}\n`, code: 1 },
 } satisfies Readonly<Record<Awaited<ReturnType<Steer>>, CommandReply>>
 
 export function createCommands({ store, shownTrack, steer, show, now }: Dependencies): RunCommand {

@@ -27,6 +27,6 @@ export async function clearOtherLibraries(accounts: string, running: AccountId |
     for (const folder of await foldersOf(accounts, running)) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     return ok(undefined)
   } catch (error) {
-    return failed('disk', say('errors.librariesNotDeleted', { why: reasonOf(error) }))
+    return failed('disk', say('errors.librariesNotDeleted', { reason: reasonOf(error) }))
   }
 }

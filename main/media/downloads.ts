@@ -171,7 +171,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     }
     if (verdict.kind === 'pause') {
       hold = { kind: 'paused', error }
-      notify('warning', t('downloads.hasStopped', { why: errorWords(error) }))
+      notify('warning', t('downloads.hasStopped', { reason: errorWords(error) }))
     }
     if (verdict.kind !== 'wait') return
     hold = { kind: 'waiting', error }
@@ -255,7 +255,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       const isNew = (track: TrackId): boolean => !downloads.has(track) && !waiting.has(track)
       const { maxSongs } = tuning.media.downloads
       if (list.wanted.size + tracks().filter(isNew).length > maxSongs)
-        return failed('refused', say('errors.tooManyDownloads', { most: maxSongs }))
+        return failed('refused', say('errors.tooManyDownloads', { limit: maxSongs }))
       if (waiting.size === 0) fetched = 0
       return inBatches(tracks(), abortController.signal, batch => {
         const wanted = batch.filter(isNew)

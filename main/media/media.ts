@@ -91,7 +91,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     store: cache,
     limit: () => store.get().settings.cacheLimit,
     onDiskError: error => {
-      if (!hasNotified) notify('warning', t('downloads.notKept', { why: errorWords(error) }))
+      if (!hasNotified) notify('warning', t('downloads.notKept', { reason: errorWords(error) }))
       hasNotified = true
     },
     log,
@@ -104,7 +104,9 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     const fallback = defaultQuality
     notify(
       'info',
-      quality === 'orig' ? t('playback.replacedOriginal', { instead: fallback }) : t('playback.replaced', { quality, instead: fallback }),
+      quality === 'orig'
+        ? t('playback.replacedOriginal', { playedQuality: fallback })
+        : t('playback.replaced', { quality, playedQuality: fallback }),
     )
   }
   const source = createTrackSource({ ...dependencies, onReplaced })

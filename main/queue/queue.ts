@@ -204,7 +204,7 @@ export function startQueue({
     const isUnreachable = fact.unreachable || isOffline
     const libraryError = whyNoLibrary()
     if (!isUnreachable && !libraryError && consecutiveFailures < maxConsecutiveFailures) {
-      notify('warning', t('queue.passedOver', { why: fact.reason }))
+      notify('warning', t('queue.passedOver', { reason: fact.reason }))
       return true
     }
     // Only at a song's beginning: in the middle it waits for the network, so that nobody misses the rest.
@@ -219,9 +219,9 @@ export function startQueue({
     dispatchOwn({ type: 'pause' }, cause)
     dispatchOwn({ type: 'seek', position: fact.position }, cause)
     if (isOffline) notify('warning', t('queue.stoppedOffline'))
-    else if (libraryError) notify('warning', t('queue.stoppedWithoutLibrary', { why: errorWords(libraryError) }))
-    else if (isUnreachable) notify('warning', t('queue.stopped', { why: fact.reason }))
-    else notify('failure', t('queue.stoppedAfterSeveral', { why: fact.reason }))
+    else if (libraryError) notify('warning', t('queue.stoppedWithoutLibrary', { reason: errorWords(libraryError) }))
+    else if (isUnreachable) notify('warning', t('queue.stopped', { reason: fact.reason }))
+    else notify('failure', t('queue.stoppedAfterSeveral', { reason: fact.reason }))
     return false
   }
 
@@ -235,7 +235,7 @@ export function startQueue({
       const adds = command.type === 'playNext' || command.type === 'playLast' || command.type === 'insert'
       if (!adds || store.get().queue === queue) return
       const rejectedCount = command.tracks.length - remainingCapacity({ queue })
-      if (rejectedCount > 0) notify('warning', t('queue.full', { left: rejectedCount, count: command.tracks.length }))
+      if (rejectedCount > 0) notify('warning', t('queue.full', { count: rejectedCount, total: command.tracks.length }))
     },
     report,
     stop: () => {

@@ -164,7 +164,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     pausedBy = error
     await recordStep({ op: 'pause', on: true })
     for (const { abortController } of running.values()) abortController.abort()
-    notify('warning', t('uploads.hasStopped', { why: errorWords(error) }), error.answered)
+    notify('warning', t('uploads.hasStopped', { reason: errorWords(error) }), error.answered)
   }
   const retryLater = async (id: string, error: AppError, fileUploader: FileUploader): Promise<void> => {
     log.warning(`uploads: ${error.code}: ${error.message}`)
@@ -195,7 +195,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     if (done + broken === 0) return
     if (broken === 0) notify('info', t('uploads.allAdded', { count: done }))
     else if (done === 0) notify('warning', t('uploads.noneAdded', { count: broken }))
-    else notify('warning', t('uploads.someAdded', { count: done, failed: broken }))
+    else notify('warning', t('uploads.someAdded', { count: done, failures: broken }))
   }
 
   const unsubscribe = store.subscribe((state, before) => {

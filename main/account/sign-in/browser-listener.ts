@@ -24,12 +24,12 @@ const lastPageTime = 2_000
 /** How long the last page waits for the outcome of the sign-in before it only says that the answer has arrived, milliseconds. */
 const outcomeTimeout = 5_000
 
-const nothingPage = browserPage(t('browserPage.nothing'), t('browserPage.nothing.text'), false)
-const continuePage = browserPage(t('actions.goOn'), t('browserPage.goOn.text'), false)
-const arrivedPage = browserPage(t('browserPage.answered'), t('browserPage.answered.text'), true)
-const failedPage = browserPage(t('signIn.signInUnfinished'), t('browserPage.failed.text'), false)
-const signedInPage = (name: string) => browserPage(t('browserPage.signedIn', { name }), t('browserPage.answered.text'), true)
-const otherSignInPage = browserPage(t('browserPage.anotherSignIn'), t('browserPage.anotherSignIn.text'), false)
+const nothingPage = browserPage(t('browserPage.nothingHeading'), t('browserPage.nothingDescription'), false)
+const continuePage = browserPage(t('actions.goOn'), t('browserPage.goOnHint'), false)
+const arrivedPage = browserPage(t('browserPage.answeredHeading'), t('browserPage.answeredDescription'), true)
+const failedPage = browserPage(t('signIn.signInUnfinished'), t('browserPage.failedDescription'), false)
+const signedInPage = (name: string) => browserPage(t('browserPage.signedInHeading', { name }), t('browserPage.answeredDescription'), true)
+const otherSignInPage = browserPage(t('browserPage.anotherSignInHeading'), t('browserPage.anotherSignInDescription'), false)
 
 /**
  * Serves the redirect path until an answer is accepted: `arrived` gets the query with its question mark and says whether it is the awaited

@@ -32,7 +32,7 @@ type Options = {
 export async function awaitRedirect(options: Options): Promise<Result<RedirectWait>> {
   const { redirectUri, state, authUrl, timeout = policy.oauth.listenerTimeout, onUnattributedError } = options
   const form = redirectForm(redirectUri)
-  if (!form) return failed('bad-response', say('errors.redirectAddressUnusable', { redirectUri }))
+  if (!form) return failed('bad-response', say('errors.redirectAddressUnusable', { address: redirectUri }))
   const { promise, resolve } = Promise.withResolvers<Result<string>>()
   let wasAnswered = false
   let hadUnattributedError = false

@@ -30,10 +30,10 @@ export function claimSingleInstance(line: CommandLine, answers: string): boolean
   const secondStartRequest = line.kind === 'command' ? createSecondStartRequest(line.command) : null
   const isFirst = secondStartRequest === null ? app.requestSingleInstanceLock() : app.requestSingleInstanceLock(secondStartRequest)
   if (isFirst && startsApp(line)) return true
-  if (isFirst) printAndExit(`segue: ${t('commandLine.notRunning')}\n`, 1)
+  if (isFirst) printAndExit(`${t('commandLine.notRunning')}\n`, 1)
   else if (secondStartRequest === null) app.quit()
   else {
-    const { text, code } = awaitReply(answers, secondStartRequest.answer) ?? { text: `segue: ${t('commandLine.noAnswer')}\n`, code: 1 }
+    const { text, code } = awaitReply(answers, secondStartRequest.answer) ?? { text: `${t('commandLine.noAnswer')}\n`, code: 1 }
     printAndExit(text, code)
   }
   return false

@@ -46,8 +46,8 @@ async function showCrashDialog(details: () => string): Promise<void> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
     title: t('app.segue'),
-    message: t('dialog.crashed'),
-    detail: t('dialog.crashed.detail'),
+    message: t('dialog.crashHeading'),
+    detail: t('dialog.crashDescription'),
     buttons: [t('dialog.startAgain'), t('dialog.copyAndQuit'), t('actions.quit')],
     defaultId: 0,
     cancelId: 2,

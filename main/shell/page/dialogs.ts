@@ -86,8 +86,8 @@ export function createDialogs(window: BrowserWindow, { dialog, folder }: System)
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
         title: t('app.segue'),
-        message: t('dialog.reachServers'),
-        detail: `${hosts.join('\n')}\n\n${t('dialog.reachServers.detail')}`,
+        message: t('dialog.reachServersQuestion'),
+        detail: `${hosts.join('\n')}\n\n${t('dialog.reachServersDescription')}`,
         buttons: [t('actions.goOn'), t('actions.cancel')],
         // The default button is Cancel, so that an Enter pressed too soon permits nothing.
         defaultId: 1,

@@ -2,7 +2,7 @@
 import { programFile } from '../../program-file.ts'
 import { ownArguments } from './startup-arguments.ts'
 
-/** The part of Electron's app used here. */
+/** The members of Electron's app that this file calls. */
 type App = {
   getPath(name: 'exe'): string
   relaunch(options: { args: string[]; execPath: string }): void
@@ -11,13 +11,13 @@ type App = {
 type Run = {
   readonly app: App
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The arguments of this run, after the program. */
+  /** The command-line arguments of this run, without the program. */
   readonly args: readonly string[]
 }
 
 /**
- * Relaunches with the arguments of this run, except its link, which was handled; `link` replaces it. Program and arguments are both given,
- * because Electron drops the arguments otherwise.
+ * Relaunches with the arguments of this run, but without its link, which was handled already; `link` is added instead (null: none). Program
+ * and arguments are both given, because Electron drops the arguments otherwise.
  */
 export function relaunch({ app, env, args }: Run, link: string | null = null): void {
   app.relaunch({ execPath: programFile(app.getPath('exe'), env), args: [...ownArguments(args), ...(link === null ? [] : [link])] })

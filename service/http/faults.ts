@@ -54,11 +54,11 @@ export type Faults = {
   request(request: FaultRequest): void
   clear(): void
   hold(role: Role): void
-  /** Releases the held requests of a role; without one, of all roles. */
+  /** Lets the held requests of a role go on; without a role, those of all. */
   release(role?: Role): void
   /** Number of requests that wait because of a `hold`. */
   held(): number
-  /** Waits as requested, then resolves with the fault for this request; null: none. */
+  /** Waits as long as a delay or hold for this request wants, then resolves with the fault ordered for it; null: none. */
   take(role: Role, call: Call): Promise<Fault | null>
 }
 

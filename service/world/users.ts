@@ -8,10 +8,10 @@ export type User = {
   readonly name: string
   readonly email: string
   premium: boolean
-  /** Whether all devices share one queue (protocol 3.2). */
+  /** Whether all devices of the user share one queue (protocol 3.2). */
   oneQueue: boolean
   bitrate: number
-  /** Events already counted, as `<track> <event> <ts>` in order of arrival. */
+  /** History events that were counted already, as texts `<track> <event> <ts>`, in order of arrival. */
   readonly history: Set<string>
   readonly library: UserLibrary
 }

@@ -54,7 +54,7 @@ export type ServiceOptions = {
    * (`prove`), keeps no list of issued tokens for tests, and opens no `control_url`.
    */
   readonly embedded?: boolean | undefined
-  /** Host names that requests may use, at any port; without it, any. `embedded` is stricter. */
+  /** Host names under which the service may be addressed, at any port; without it, any. `embedded` allows fewer. */
   readonly hosts?: readonly string[] | undefined
   readonly progress?: Progress | undefined
   /** The clock of the service, milliseconds since 1970; the system's by default. */

@@ -28,7 +28,7 @@ async function startService(): Promise<void> {
   if (preset !== null) await writeFile(connection, preset)
 }
 
-/** Restarts the app if main's bundle has changed. */
+/** Builds main, and restarts the app if its bundle has changed. */
 async function startApp(): Promise<void> {
   try {
     if (await buildForDevelopment(page.origin)) await app.restart()

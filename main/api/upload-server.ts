@@ -17,7 +17,7 @@ const largestList = 15_000_000
 const listLimits: JsonLimits = { ...responseLimits, further: 400_000 }
 
 export type FileToSend = {
-  /** Path of the file as the service is told it, relative to the chosen folder, its parts joined by `/`. */
+  /** Path of the file as the service is told it: from the chosen folder on, with that folder's name, its parts joined by `/`. */
   readonly name: string
   readonly size: number
   readonly pieces: (signal: AbortSignal) => AsyncIterable<Uint8Array<ArrayBuffer>>

@@ -39,11 +39,14 @@ type Dependencies = {
 
 const coverSize = 300
 
-/** Owns the folder; follows the queue that is shown, of this computer or of the controlled device. */
+/**
+ * Follows the current song of the queue that is shown, of this computer or of the controlled device, and owns `folder`, to which it writes
+ * the song's cover.
+ */
 export function startShownTrack({ store, parts, folder, log }: Dependencies): ShownTrackOwner {
   let shown: ShownTrack | null = null
   const listeners = new Set<() => void>()
-  /** Serialises look-ups, so that the cover files of two songs never mix. */
+  /** The look-up queued last; each waits for the one before, so that the cover files of two songs never mix. */
   let work: Promise<void> = rm(folder, { recursive: true, force: true })
   const show = (next: ShownTrack | null) => {
     shown = next

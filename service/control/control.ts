@@ -13,7 +13,10 @@ import { appFor, defaultLifetimes, type Lifetimes, type World } from '../world/w
 import { changeLibrary, type LibraryChange } from './control-library.ts'
 
 export type ReceivedReport = {
-  /** Numbers of entries received since the last reset; the lists, `calls` to `tokens`, keep only the newest entries. */
+  /**
+   * Numbers of entries received since the last reset, for each list of this report; the lists themselves, `requests` to `tokens`, keep only
+   * their newest entries.
+   */
   readonly counts: Readonly<Record<'requests' | 'calls' | 'history' | 'writes' | 'frames' | 'tokens', number>>
   readonly requests: readonly ReceivedRequest[]
   /** Calls of the JSON API and the library server by signed-in apps. */

@@ -135,7 +135,7 @@ function coverPadding(tag: Uint8Array, begin: number, version: number): void {
       version === 2
         ? [length >> 16, (length >> 8) & 0xff, length & 0xff]
         : [24, 16, 8, 0].map(bits => (version === 4 ? (length >> ((bits / 8) * 7)) & 0x7f : (length >> bits) & 0xff))
-    tag.set([0x5a, 0x50, 0x41, ...(version === 2 ? [] : [0x44]), ...size, ...(version === 2 ? [] : [0, 0])], at) // ZPAD, which nobody knows
+    tag.set([0x5a, 0x50, 0x41, ...(version === 2 ? [] : [0x44]), ...size, ...(version === 2 ? [] : [0, 0])], at) // the id ZPAD (ZPA in ID3v2.2) is one that the parser does not know
     at += head + length
   }
 }

@@ -1,4 +1,4 @@
-// Generates a library of any size from a seed; rows are computed on demand, so a million tracks need no memory. Awkward names included.
+// Generates a library of any size from a seed, with some awkward names; rows are computed on demand, so a million tracks need no memory.
 
 import { drawnCover, hash32, soundBytes, soundForTrack } from 'demo-music'
 import type { Catalogue, CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../world/catalogue.ts'

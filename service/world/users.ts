@@ -1,4 +1,4 @@
-// The users of the stand-in: one with Premium and one without; or the owner of a folder of music.
+// The users of the stand-in: for a made-up library one with Premium and one without; for a folder of music only its owner.
 import type { Catalogue, CatalogueKind } from './catalogue.ts'
 import { createUserLibrary, type UserLibrary } from './user-library.ts'
 

@@ -100,7 +100,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
   const mpris = address
     ? startMpris({ store, shownTrack, steer, raise, quit, trayHost, now, address, pid: process.pid, notificationApp, log })
     : null
-  // Null on Wayland, where only Electron's notifications bring the right to raise the window with a click.
+  // Null without a session bus, and on Wayland, where only Electron's notifications bring the right to raise the window with a click.
   const showOnBus = mpris && !store.get().system.wayland ? mpris.showNotification : null
   const pauseAt = createPauseAt(steer)
   const buses = { session: address, system: systemBusOf(process.env) }

@@ -16,7 +16,7 @@ type Dependencies = Omit<ReadOptions, 'what'> & {
 }
 
 export type MiniWindow = {
-  /** Hidden until its page is loaded. */
+  /** The mini player's window, hidden until its page is loaded. */
   readonly window: BrowserWindow
   /** Resolves when its position is on disk. */
   settled(): Promise<void>

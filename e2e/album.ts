@@ -1,4 +1,5 @@
-// An album of which every sample is known: sweeps that differ in each track and channel, encoded in different ways.
+// Makes albums of MP3 files whose every decoded sample the test knows: sine sweeps that differ in each track and channel, encoded in
+// different ways.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,16 +9,31 @@ import { createSplitter } from '../shared/audio/splitter.ts'
 import type { Expected } from './seams.ts'
 import { type Stereo, stereoOf, stereoRate } from './tape.ts'
 
-/** How a track is made: by which encoder, at which rate, with what around it. */
+/**
+ * The encodings in which tracks of an album are made unless the test names others: encoder, channels, sample rate, and a large picture in
+ * the tags.
+ */
 export const ordinary = ['LAME, constant', 'LAME, variable', 'ffmpeg', 'mono', '48 kHz with a large picture'] as const
-/** What is wrong with others: no word about what the encoder added, and frames that are no frames any more. */
+/**
+ * Encodings of damaged tracks: one without the tag that tells how many samples the encoder added, and one in which two frames are
+ * overwritten.
+ */
 export const flawed = ['LAME, without its tag', 'LAME, damaged in the middle'] as const
-/** Files one behind the other in one file, as shows with something put in are: channels and sample rate change within. */
+/**
+ * A file made of several MP3 files one behind the other, as a radio show with inserted advertisements is: channels and sample rate change
+ * within it.
+ */
 export const joined = ['several files in one'] as const
 const partsOfJoined = ['LAME, constant', 'mono', 'LAME, without its tag', '48 kHz', '22 kHz', 'LAME, variable', 'LAME, constant'] as const
-/** The filter of a resampler sees nothing beyond the end of a file: these samples come out a little different in each one. */
+/**
+ * Samples at each end of a resampled file that are not compared: the filter of a resampler sees nothing beyond the end of the file, so each
+ * resampler makes them a little different.
+ */
 const resampledEdge = 8
-/** Nobody can tell the silence that an encoder adds from a hole in the recording. */
+/**
+ * Samples at each end of a file without a tag that are not compared: the silence that the encoder added there cannot be told from a hole in
+ * the recording.
+ */
 const addedSilence = 1152
 const unsure = (encoding: Encoding): number =>
   encoding === 'LAME, without its tag' ? addedSilence : encoding.includes('kHz') ? resampledEdge : 0
@@ -27,11 +43,14 @@ export type AlbumTrack = {
   readonly title: string
   readonly encoding: Encoding
   readonly file: string
-  /** What is heard of it, one behind the other: most tracks are one part. */
+  /** What is heard of the file, part by part in order: one part, except in 'several files in one'. */
   readonly parts: readonly Expected[]
 }
 
-/** Writes `count` MP3s of about `seconds` each into `folder`, in every encoding by turns; titles sort in playing order. */
+/**
+ * Writes `count` MP3 files of about `seconds` each into `folder`; the encodings take turns. Titles ('Part 01', 'Part 02', …) sort in
+ * playing order.
+ */
 export function makeAlbum(
   folder: string,
   count: number,
@@ -53,7 +72,7 @@ export function makeAlbum(
     if (encoding === 'several files in one') {
       const files: Buffer[] = []
       const parts = partsOfJoined.map((of, number) => {
-        // A whole number of samples at every rate, so that none is between two of the sound card.
+        // 1.2 s is a whole number of samples at 22, 44.1 and 48 kHz, so that no part begins between two samples of the sound card.
         const made = part(of, index + number, 1.2)
         files.push(readFileSync(file))
         return made
@@ -62,7 +81,7 @@ export function makeAlbum(
       tracks.push({ title, encoding, file, parts })
       continue
     }
-    // No whole number of frames, and never the same part of one.
+    // A length that is no whole number of MP3 frames, and that leaves another part of a frame over in each of 7 tracks.
     const whole = part(encoding, index, seconds + 0.0317 * (index % 7))
     if (encoding === 'LAME, damaged in the middle') damage(file)
     tracks.push({ title, encoding, file, parts: [whole] })
@@ -72,7 +91,10 @@ export function makeAlbum(
   return tracks
 }
 
-/** Two songs of noise that is nowhere the same, with a constant and a variable bit rate: every sample of it tells where it is. */
+/**
+ * Writes two songs of pink noise ('Rush 1' with constant, 'Rush 2' with variable bit rate): noise repeats nowhere, so that any excerpt
+ * tells its place in the song.
+ */
 export function makeNoise(folder: string, seconds: number): readonly (Omit<AlbumTrack, 'parts'> & Expected)[] {
   const encodings = ['LAME, constant', 'LAME, variable'] as const
   return encodings.map((encoding, index) => {
@@ -85,12 +107,17 @@ export function makeNoise(folder: string, seconds: number): readonly (Omit<Album
   })
 }
 
-/** As they were uploaded: what a MediaSource does not take lies beside the MP3 that the service made of it. */
+/**
+ * File types of the uploaded originals. For those that a MediaSource does not take, `makeOriginals` writes beside the original the MP3 that
+ * the service makes of it.
+ */
 const uploaded = ['flac', 'wav', 'm4a', 'mp3'] as const
-/** The browser lets each sound that it begins anew grow for five milliseconds, so that nothing clicks. */
+/** Samples at each end that are not compared: the browser fades every sound in over 5 ms when it begins, so that nothing clicks. */
 const grown = 0.005 * stereoRate + 1
 
-/** Songs of about `seconds`, of which the originals are to be heard. */
+/**
+ * Writes four songs of about `seconds` each as an original (FLAC, WAV, M4A, MP3) with its MP3 beside it, and gives how the originals sound.
+ */
 export function makeOriginals(folder: string, seconds: number): readonly (Expected & { readonly title: string })[] {
   return uploaded.map((kind, index) => {
     const title = `Upload ${index + 1}`
@@ -100,7 +127,7 @@ export function makeOriginals(folder: string, seconds: number): readonly (Expect
     const original = path.join(folder, `${title}.${kind}`)
     if (kind !== 'mp3') run('ffmpeg', ['-v', 'error', '-y', '-i', wave, ...(kind === 'm4a' ? ['-b:a', '256k'] : []), original])
     rmSync(wave)
-    // AAC fills its last frame up, and says so, and ffmpeg gives it out all the same.
+    // The last AAC frame is filled up with silence. The file says how much, but ffmpeg decodes it all the same: it is cut off here.
     const { left, right } = decodeStereo(original)
     return { title, sound: { left: left.slice(0, length), right: right.slice(0, length) }, unsure: Math.ceil(grown) }
   })
@@ -153,7 +180,10 @@ function encode(wave: string, file: string, title: string, number: number, encod
   }
 }
 
-/** The same of a file without a tag: all that its frames hold, which a decoder gives out so much later. */
+/**
+ * Like `decodeStereo`, for a file without a tag: all samples that its frames hold. A decoder gives them out `decoderDelay` samples late, so
+ * one silent frame is appended to push out the last of them.
+ */
 function decodeAll(file: string): Stereo {
   const [frames] = createSplitter().push(new Uint8Array(readFileSync(file)))
   const one = frames && silentFrame(frames.bytes)
@@ -166,7 +196,7 @@ function decodeAll(file: string): Stereo {
   return { left: left.slice(from, until), right: right.slice(from, until) }
 }
 
-/** Destroys a whole frame in the middle of a file, and of a later one all but its header. */
+/** Overwrites two frames of an MP3 file: all of the one at 40 % of its frames, and of the one at 60 % everything but the header. */
 function damage(file: string): void {
   const bytes = new Uint8Array(readFileSync(file))
   const [whole] = createSplitter().push(bytes)
@@ -181,7 +211,10 @@ function damage(file: string): void {
   writeFileSync(file, bytes)
 }
 
-/** Decodes a file to both channels at the rate of the sound card, without what its encoder added. */
+/**
+ * Decodes a file with ffmpeg to two channels at the rate of the sound card. The samples that the encoder added are cut off where the file's
+ * tag tells of them.
+ */
 function decodeStereo(file: string): Stereo {
   const args = ['-v', 'error', '-i', file, '-f', 'f32le', '-ac', '2', '-af', `aresample=${stereoRate}:filter_size=64`, 'pipe:1']
   const { status, stdout, stderr } = spawnSync('ffmpeg', args, { maxBuffer: 500e6 })

@@ -1,14 +1,14 @@
-// When a device of the house began and ended to be heard, on one clock for all of them.
+// Tells when a device of the test began and ceased to be heard, as moments of one clock, so that devices can be compared.
 import type { Device } from './house.ts'
 import { loudness, rate } from './sound.ts'
 
-/** Seconds that are listened to at a time. */
+/** Seconds of the recording whose loudness is measured in one piece. */
 const step = 0.01
 
-/** Moments in milliseconds since 1970. */
+/** The moment (milliseconds since 1970) at which a second of the device's recording was recorded. */
 export const timeOfSecond = ({ recorder }: Pick<Device, 'recorder'>, second: number): number => recorder.began() + second * 1000
 
-/** When it began to be heard after a second of its recording (`first`), and when it was heard last; to ten milliseconds. */
+/** When the device was first heard after second `from` of its recording, and when it was last heard; milliseconds since 1970, to 10 ms. */
 export function audibleSpan(device: Pick<Device, 'recorder'>, from: number): { readonly first: number; readonly last: number } {
   const samples = device.recorder.between(from, device.recorder.seconds())
   const loud = Array.from(

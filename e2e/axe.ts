@@ -1,4 +1,5 @@
-// What axe finds wrong with a part of the window, theme by theme. What it is mistaken about stands in one table, with the reason.
+// Runs the accessibility checker axe on a part of the window in every theme and gives the faults that it finds. Findings in which axe is
+// mistaken stand in the table `mistakes`, each with the reason.
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
@@ -8,13 +9,13 @@ const themes = {
   'forced colours': { colorScheme: 'dark', forcedColors: 'active' },
 } as const
 
-/** WCAG 2.2, A and AA, as far as a program can judge, and what axe itself holds to be good. */
+/** The rules of axe that run: WCAG 2.0 to 2.2, levels A and AA, and axe's own best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 type Mistake = {
   readonly rule: string
   readonly screen: RegExp
-  /** Of the element, the beginning of its markup. */
+  /** Matches the beginning of the element's markup. */
   readonly html: RegExp
   readonly why: string
 }
@@ -52,18 +53,22 @@ const mistakes: readonly Mistake[] = [
   },
 ]
 
-/** Of all rules those that colours can break; which parts there are, and how they are called, is the same in every theme. */
+/**
+ * The rules that a theme can break through its colours. All others run in the dark theme alone: roles and names are the same in every
+ * theme.
+ */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * One line for each element and theme; empty when nothing is wrong. `part` is a selector for what is new in the window: with a page, `main`,
- * the frame around it is judged once, of a layer nothing but itself.
+ * Gives one line for each element and theme at which a rule is broken; empty when nothing is wrong. `screen`: what is shown, matched by the
+ * table of mistakes. `part`: selector of the part to judge. For `main` the rules that are not about colours judge the whole window, so that
+ * the frame around the pages is judged once; for a layer such as a menu the layer alone.
  */
 export async function faultsOf(page: Page, screen: string, part: string): Promise<readonly string[]> {
   const faults: string[] = []
   await stillness(page)
   for (const [theme, media] of Object.entries(themes)) {
-    // Nothing fades from theme to theme: half-way colours are nobody's.
+    // With reduced motion no colour fades from one theme to the next: axe would judge the colours half-way.
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
     const isFirst = theme === 'dark'
     const options = { resultTypes: ['violations' as const], preload: false, selectors: false, runOnly: isFirst ? tags : ofColours }
@@ -76,7 +81,10 @@ export async function faultsOf(page: Page, screen: string, part: string): Promis
   return faults
 }
 
-/** Runs axe in the window, where it stays as long as the page does: to bring it takes longer than most of its judgements. */
+/**
+ * Runs axe in the page and gives the broken rules with their elements. The source of axe is loaded into the page once: loading takes longer
+ * than most runs.
+ */
 async function judge(page: Page, part: string, options: axe.RunOptions): Promise<readonly Pick<axe.Result, 'id' | 'nodes'>[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
@@ -88,7 +96,7 @@ async function judge(page: Page, part: string, options: axe.RunOptions): Promise
   )
 }
 
-/** Waits until nothing fades in or moves any more, but for what moves as long as it is there. */
+/** Waits until every animation that has an end is over; endless ones, such as a spinner, go on. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))

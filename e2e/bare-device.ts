@@ -1,18 +1,19 @@
-// Another program of the same person: a bare web socket that speaks protocol 9 and commands devices as any client may.
+// A device of the same person that is not Segue: a bare web socket that speaks protocol 9 of the queue server and sends commands as any
+// client may.
 import { z } from 'zod'
 import type { Service } from './service.ts'
 
 export type BareDevice = {
-  /** Its own. */
+  /** The session UUID of this device. */
   readonly session: string
   readonly socket: WebSocket
-  /** Says something under a session: its own, or that of the device that is commanded. */
+  /** Sends a frame for a session: that of the device to be commanded; undefined: this device's own. */
   send(session: string | undefined, command: 'get_state' | 'set_state', members?: object): void
 }
 
 const granted = z.object({ token: z.string(), user: z.object({ session: z.object({ session_uuid: z.string() }) }) })
 
-/** Signs it in and opens its line. */
+/** Signs the device in under a name and opens its queue socket. */
 export async function openBareDevice({ preset, addDevice }: Service, name: string): Promise<BareDevice> {
   const client = { client: 'bare', version: '1', device_name: name }
   const response = await fetch(preset.api_url + preset.api_path, {
@@ -33,7 +34,7 @@ export async function openBareDevice({ preset, addDevice }: Service, name: strin
   }
 }
 
-/** Makes another device play this song alone, from its beginning. */
+/** Lets the device of another session play this song alone, from its beginning. */
 export function commandToPlay(device: BareDevice, session: string, track: number): void {
   const data = { play_from: 'tracks', play_index: 0, repeat_mode: 'none', crossfade: false }
   const place = { start_position: 0, start_time: Date.now() / 1000 }

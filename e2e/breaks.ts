@@ -1,7 +1,7 @@
-// Where a pure tone in a recording is broken: by silence, or by samples that are lost or come twice.
+// Finds where a pure tone in a recording is broken: by silence, or by samples that were lost or came twice.
 import { rate } from './sound.ts'
 
-/** Seconds of the recording. */
+/** A break; both members in seconds of the recording. */
 export type Break = { readonly at: number; readonly length: number }
 
 export type Tone = {
@@ -10,14 +10,17 @@ export type Tone = {
   readonly amplitude: number
 }
 
-/** Looked at in one piece: 10 ms, in samples. */
+/** Samples that are judged together: 10 ms. */
 const piece = rate / 100
-/** Share of the amplitude by which the next sample may be another than the two before it say. Sampling makes a ten-thousandth. */
+/**
+ * By how much a sample may differ from the value that the two samples before it predict, as a share of the amplitude. Rounding to 16 bits
+ * alone makes 0.0001.
+ */
 const tolerance = 0.05
 
 /**
- * Of a recording at `rate`, to a hundredth of a second. Of three samples of a tone in a row two say the third (a linear recurrence):
- * x[n] = 2 cos(2π hertz / rate) x[n-1] - x[n-2]. Any seam breaks that, and silence has no amplitude.
+ * Gives the breaks of a tone in a recording at `rate`, to 10 ms. Two samples of a sine wave predict the third: x[n] = 2 cos(2π hertz /
+ * rate) x[n-1] - x[n-2]. A piece with a sample that differs from it, or that is too quiet, is a break.
  */
 export function breaksIn(samples: Float32Array, { hertz, amplitude }: Tone): readonly Break[] {
   const turn = 2 * Math.cos((2 * Math.PI * hertz) / rate)
@@ -34,7 +37,7 @@ export function breaksIn(samples: Float32Array, { hertz, amplitude }: Tone): rea
   for (let from = 0; from + piece <= samples.length; from += piece) {
     if (isWhole(from)) continue
     const [last, at, length] = [breaks.at(-1), from / rate, piece / rate]
-    // Behind one another they are one.
+    // Broken pieces that follow each other are one break.
     if (last && Math.abs(last.at + last.length - at) < length / 2) breaks[breaks.length - 1] = { at: last.at, length: last.length + length }
     else breaks.push({ at, length })
   }

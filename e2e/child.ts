@@ -1,4 +1,4 @@
-// A program started for the tests: what it said, and how to end it by its own process id.
+// Starts a program for the tests, collects what it writes, and ends it by its own process id.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 
 export type Child = {
@@ -9,16 +9,19 @@ export type Child = {
   stop(): Promise<void>
 }
 
-/** What runs still: it ends with this process, however that ends. */
+/** The programs that still run: they are killed when this process ends, in whatever way. */
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM')
 })
 
-/** `binary`: stdout is left to the caller. */
+/** `input`: text for stdin. `binary`: stdout is not collected, so that the caller can read it. */
 type Options = SpawnOptions & { readonly input?: string; readonly binary?: boolean }
 
-/** Starts a program with nothing on stdin unless `input` is given. Its failure to start is told by `stop` and by what waits for it. */
+/**
+ * Starts a program; stdin is empty unless `input` is given. If it cannot be started, `stop` and whoever waits for the process get the
+ * error.
+ */
 export function startChild(command: string, args: readonly string[], options: Options = {}): Child {
   const { input, binary = false, ...rest } = options
   const child = spawn(command, args, { ...rest, stdio: ['pipe', 'pipe', 'pipe'] })

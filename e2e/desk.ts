@@ -1,4 +1,5 @@
-// A desk of its own for a run: a screen (Xvfb) and a sound card (PulseAudio with a null sink), both private, both really there.
+// A private desk for a test run: a screen (Xvfb) and a sound card (PulseAudio with a null sink). Both are real servers that no other
+// program uses.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,14 +10,17 @@ import { until } from './until.ts'
 export const sink = 'segue'
 
 export type Desk = {
-  /** What programs at this desk need in their environment. */
+  /** Environment variables for programs that are to run at this desk. */
   readonly env: Readonly<Record<string, string>>
-  /** Told by a recorder of every passage that somebody takes from it to judge its sound: of which sound card, and when, milliseconds since 1970. */
+  /**
+   * A recorder calls it for every stretch of its recording that is taken to judge the sound: `card` is the recorded sink, `from` and
+   * `until` are milliseconds since 1970.
+   */
   listened(card: string, from: number, until: number): void
   stop(): Promise<void>
 }
 
-/** Needs `Xvfb`, `pulseaudio` and `pactl`; throws with the words of the program that would not start. */
+/** Starts the screen and the sound card. Needs `Xvfb`, `pulseaudio` and `pactl`; throws the output of the program that would not start. */
 export async function startDesk(): Promise<Desk> {
   const folder = await mkdtemp(path.join(tmpdir(), 'segue-desk-'))
   const children: Child[] = []
@@ -25,7 +29,8 @@ export async function startDesk(): Promise<Desk> {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    // -noreset: else the screen starts anew when its last program ends, and the next one may find it closed.
+    // With -noreset the screen stays when its last program ends; otherwise it restarts, and a program that starts meanwhile finds it
+    // closed.
     const screen = startChild('Xvfb', ['-displayfd', '1', '-noreset', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'])
     children.push(screen)
     const display = await until(
@@ -34,7 +39,7 @@ export async function startDesk(): Promise<Desk> {
     )
     const socket = path.join(folder, 'pulse.socket')
     const pulse = { PULSE_SERVER: `unix:${socket}`, PULSE_SINK: sink, PULSE_RUNTIME_PATH: folder }
-    // No desktop in particular, whatever the tests are started from.
+    // The tests look like no particular desktop environment, whichever one they are started from.
     const env = { DISPLAY: `:${display}`, XDG_CURRENT_DESKTOP: 'X-Generic', ...pulse }
     const sound = startChild(
       'pulseaudio',
@@ -61,7 +66,7 @@ export type Sink = { readonly name: string; stop(): Promise<void> }
 
 let sinks = 0
 
-/** One more sound card at the desk, that nothing is played on unless it is asked to. */
+/** Starts one more sound card at the desk; only programs that are given its name play on it. */
 export async function startSink({ env }: Desk): Promise<Sink> {
   sinks += 1
   const name = `${sink}-${sinks}`
@@ -75,8 +80,8 @@ export async function startSink({ env }: Desk): Promise<Sink> {
 }
 
 /**
- * What the system uses from now on for programs that ask for nothing else; what they play moves there. `aside`: a sink that nobody listens
- * to, else recorders at the monitor of the one that was used would move, too.
+ * Makes the sink of this name the default for programs that choose none; their running streams move to it. `aside`: a sink that nobody
+ * listens to; it takes the recorders' place during the change, or recorders at the former default sink would move as well.
  */
 export async function chooseSink({ env }: Desk, name: string, aside: Sink): Promise<void> {
   const said = [await answers('pactl', ['set-default-source', `${aside.name}.monitor`], env)]

@@ -1,4 +1,4 @@
-// What a test with several devices asks for, and how one sees and chooses among them in a window.
+// The fixture of tests with several devices, and helpers to choose among devices in a window.
 import type { Locator } from '@playwright/test'
 import { test as base, expect, keepEvidence } from './fixtures.ts'
 import { type Device, type House, openHouse } from './house.ts'
@@ -6,7 +6,7 @@ import { type Device, type House, openHouse } from './house.ts'
 export { expect } from './fixtures.ts'
 export type { Device } from './house.ts'
 
-/** `device`: starts an app of that name, signed in; or starts it again, after it was closed. */
+/** `device`: starts an app as a device of that name and signs it in; called again after it was closed, it starts the same device again. */
 export const test = base.extend<Pick<House, 'device'>>({
   device: async ({ runtime, desk, service, browserOfPerson: browser }, use, testInfo) => {
     await browser.goto('about:blank')
@@ -18,7 +18,7 @@ export const test = base.extend<Pick<House, 'device'>>({
   },
 })
 
-/** The picker of devices, and the band that says whose queue is shown. */
+/** The picker of devices in one device's window, and the band in its player bar that tells which device's queue is shown. */
 export function picking({ page, bar }: Device) {
   const picker = page.getByRole('dialog', { name: 'Play on' })
   const device = (name: string): Locator => page.getByRole('option', { name })
@@ -30,7 +30,10 @@ export function picking({ page, bar }: Device) {
     if (await picker.isVisible()) await page.keyboard.press('Escape')
     await expect(picker).toBeHidden()
   }
-  /** By the line of a device or by its button, whichever does it. */
+  /**
+   * Opens the picker and does something with a device: by the button of its row that is named so (such as 'Control Phone'), or if there is
+   * none by a click on the row.
+   */
   const choose = async (act: string, name: string) => {
     await open()
     await device(name).hover()
@@ -43,12 +46,12 @@ export function picking({ page, bar }: Device) {
     device,
     open,
     shut,
-    /** Its own queue is shown and controlled from here. */
+    /** Shows and controls the queue of another device in this window. */
     control: async (name: string) => {
       await choose('Control', name)
       await expect(bar.getByText(`Playing on ${name}`)).toBeVisible()
     },
-    /** What plays goes on there. */
+    /** Moves playback and queue to another device. */
     moveTo: (name: string) => choose('Play there on', name),
   }
 }

@@ -35,7 +35,19 @@ test('keys of the menu change nothing below an open layer, and act as soon as it
 const noteRelaunch = ({ app }: Player) =>
   app.evaluate(({ app: electronApp }) => {
     const { writeFileSync } = process.getBuiltinModule('node:fs')
-    electronApp.relaunch = options => writeFileSync(`${electronApp.getPath('userData')}/relaunched`, JSON.stringify(options))
+    const note = (options: unknown): void => writeFileSync(`${electronApp.getPath('userData')}/relaunched`, JSON.stringify(options))
+    electronApp.relaunch = note
+    // On Linux the app starts its next run itself.
+    const childProcess = process.getBuiltinModule('node:child_process')
+    const { spawn } = childProcess
+    const noteNextRun = (...call: Parameters<typeof spawn>) => {
+      const [execPath, args, options] = call
+      if (!options.detached || options.cwd !== '/') return spawn(...call)
+      note({ execPath, args })
+      return spawn('/bin/true')
+    }
+    Object.assign(childProcess, { spawn: noteNextRun })
+    process.getBuiltinModule('node:module').syncBuiltinESMExports()
   })
 const ended = ({ app }: Player): Promise<number | null> => new Promise(resolve => app.process().once('exit', code => resolve(code)))
 

@@ -1,4 +1,5 @@
-// What a test gets: a desk, a keychain, a service of its own, a fresh profile, and the app; all real, taken down in order.
+// The fixtures of the end-to-end tests: a desk (screen and sound card), a keychain, a service, an empty profile folder and the app. All are
+// real programs; they are ended in the reverse order.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -20,38 +21,47 @@ import { type Service, startService } from './service.ts'
 import { readSongs, type Songs } from './songs.ts'
 
 type Options = {
-  /** What the service is started with, e.g. `['--tracks', '300']`. */
+  /** Command-line flags of the test's service, such as `['--tracks', '300']`. */
   serviceFlags: readonly string[]
   keychainKind: KeychainKind
-  /** How long ahead of time the app hands its sound on, milliseconds: so does the program of the pilot tone. */
+  /** Milliseconds of sound that the app writes to the sound card ahead of time. The program that plays the pilot tone does the same. */
   soundAhead: number
-  /** BCP 47: the language that the system asks for; null: that of the test run. */
+  /** Language of the system as a BCP 47 tag, such as `pt-BR`; null: the language of the test run. */
   language: string | null
 }
 type Fixtures = {
-  /** Refuses a second hearing that nothing permits. */
+  /** Runs before every test; fails a retry that `closeHearing` of the run before did not permit. */
   hearing: undefined
-  /** Keychain and service, which start and end side by side. */
+  /** Keychain and service, which start and end at the same time. `keychain`: null where the tests use the desktop that is there. */
   surroundings: { readonly keychain: Keychain | null; readonly service: Service }
-  /** Where somebody listens: a pilot tone is played beside the app. */
+  /** The private desk with a pilot tone beside the app; only tests in `e2e/listening/` may ask for it. */
   desk: Desk
   keychain: Keychain
   service: Service
   /** The app's user data folder. */
   profile: string
-  /** Starts the app, or starts it again; every run is closed at the end. Without flags it is connected to `service`. `folder`: where another app keeps its data. */
+  /**
+   * Starts the app, or starts it again; each run is closed at the end of the test. `flags`: without them the app is connected to `service`.
+   * `folder`: its user data folder; without it `profile`.
+   */
   start: (flags?: readonly string[], folder?: string) => Promise<Player>
-  /** Does with an address what the browser asks the system to do: hands it to the program that is registered for it. */
+  /** Opens an address as a browser asks the system to (with `xdg-open`): the program that is registered for its scheme gets it. */
   openLink: (link: string) => Promise<void>
   recorder: Recorder
 }
 type WorkerFixtures = {
   runtime: Runtime
-  /** Null: the desktop that is there. */
+  /** The private screen and sound card; null: the tests use the desktop that is there. */
   privateDesk: Desk | null
-  /** The person's own browser: one page for all tests, as each goes to a service of its own. */
+  /**
+   * A page of the browser in which the person signs in and consents. All tests of a worker share it, since each test has a service of its
+   * own.
+   */
   browserOfPerson: Page
-  /** What a service with the flags of `serviceFlags` has, unless a file changes them. */
+  /**
+   * The songs of a service that was started with `--tracks 300`; the test's own service has the same unless a test file sets
+   * `serviceFlags`.
+   */
   songs: Songs
 }
 
@@ -174,12 +184,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
 })
 
-/** Ends the test as one that cannot be had here. */
+/** Marks the test as skipped, with the reason. */
 async function skip(testInfo: TestInfo, why: string): Promise<void> {
   testInfo.skip(true, why)
 }
 
-/** Why the queue changed, and the rest of what a person can copy; null if the app does not answer any more. */
+/** The text that a person can copy as diagnostics, with the reasons of changes of the queue; null if the app does not answer within 5 s. */
 function diagnosticsOf({ page }: Player): Promise<string | null> {
   const read = page.evaluate(async () => String(Object(await Object(window).player['diagnostics.copy']()).value?.text))
   const never = new Promise<null>(resolve => {
@@ -188,7 +198,10 @@ function diagnosticsOf({ page }: Player): Promise<string | null> {
   return Promise.race([read.catch(() => null), never])
 }
 
-/** What helps to understand a failure: the window, the app's words, log and trace, and what the service saw. */
+/**
+ * Attaches to a failed test what helps to understand it: a picture of each run's window, the app's output, diagnostics and log files, and
+ * what the service received and wrote.
+ */
 export async function keepEvidence(testInfo: TestInfo, runs: readonly Player[], service: Service, profile: string): Promise<void> {
   for (const [index, run] of runs.entries()) {
     const image = run.page.isClosed() ? null : await run.page.screenshot({ timeout: 5000 }).catch(() => null)

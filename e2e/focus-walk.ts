@@ -1,18 +1,18 @@
-// Walking a window by Tab: where the focus stands at each stop, and whether one can see that.
+// Walks through a window by the Tab key: which element has the focus at each stop, and whether a person sees that.
 import type { JSHandle, Page } from '@playwright/test'
 
 export type Stop = {
-  /** The part of the window it lies in, as it is called; without a name the tag. */
+  /** The landmark that the element lies in: its name, or the element's tag if it has none; `none` outside of all landmarks. */
   readonly part: string
-  /** Of the element itself, for messages. */
+  /** The first 120 characters of the element's markup, for messages. */
   readonly markup: string
-  /** Something else lies over all of it. */
+  /** Whether other elements lie over it at all nine points that are probed. */
   readonly covered: boolean
-  /** Nothing around it is drawn otherwise than without the focus. */
+  /** Whether no outline or shadow of the element and its neighbours differs between focused and not focused. */
   readonly lacksFocusRing: boolean
 }
 
-/** What has the focus, as long as something has it. */
+/** The element with the focus; null: nothing but the page itself has it. */
 const focused = async (page: Page): Promise<JSHandle<Element> | null> => {
   const handle = await page.evaluateHandle(() => (document.activeElement === document.body ? null : document.activeElement))
   return handle.asElement()
@@ -32,7 +32,10 @@ const placeOf = (element: JSHandle<Element>): Promise<Pick<Stop, 'part' | 'marku
     return { part, markup: stop.outerHTML.slice(0, 120), covered: !isSeen }
   })
 
-/** The lines round it and what belongs to it: an input that cannot be seen has its ring beside it, a card has it round its cover, a field round all of it. */
+/**
+ * The outlines and shadows of the element, its siblings, two ancestors and up to 40 descendants: a hidden input has its focus ring drawn
+ * beside it, a card around its cover, a field around the whole.
+ */
 const linesAround = (element: JSHandle<Element>): Promise<string> =>
   element.evaluate(stop => {
     const frames = [stop.parentElement, stop.parentElement?.parentElement].filter(each => each instanceof Element)
@@ -50,7 +53,10 @@ type VisitedStop = { readonly element: JSHandle<Element>; readonly stop: Omit<St
 
 const isRingMissing = async ({ element, lines }: VisitedStop): Promise<boolean> => (await linesAround(element)) === lines
 
-/** Every stop of one round through the window, from the one after the focus back to it, or to its neighbour in a list whose one stop has moved. */
+/**
+ * Presses Tab until the focus is back where it began, and gives each stop; in a list of which only one row is a stop, a neighbouring row
+ * counts as back. Throws after 300 stops.
+ */
 export async function tabThrough(page: Page): Promise<readonly Stop[]> {
   const begin = await page.evaluateHandle(() => document.activeElement)
   const stops: VisitedStop[] = []
@@ -64,7 +70,8 @@ export async function tabThrough(page: Page): Promise<readonly Stop[]> {
       return first === active || hasMoved
     })
     if (!isRound) continue
-    // Only now is the focus far from all but the last, which it leaves once more; where there is no other, for nothing.
+    // The rings are compared when the focus is at the last stop and so has left all others. For the last one it is moved back one stop with
+    // Shift+Tab; if there is only one stop, the focus is taken away.
     const left = await Promise.all(stops.slice(0, -1).map(isRingMissing))
     if (stops.length > 1) await page.keyboard.press('Shift+Tab')
     else await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
@@ -75,10 +82,10 @@ export async function tabThrough(page: Page): Promise<readonly Stop[]> {
   throw new Error(`No way round by Tab: the last stop is ${stops.at(-1)?.stop.markup}`)
 }
 
-/** Stops at which one does not see where one is. */
+/** The stops at which a person does not see where the focus is: covered, or without a focus ring. */
 export const stopsWithoutVisibleFocus = (stops: readonly Stop[]): readonly Stop[] =>
   stops.filter(({ covered, lacksFocusRing }) => covered || lacksFocusRing)
 
-/** The parts walked through, each once, in their order. */
+/** The landmarks in the order in which they are walked through; stops that follow each other in the same landmark count once. */
 export const partsOf = (stops: readonly Stop[]): readonly string[] =>
   stops.map(({ part }) => part).filter((part, index, all) => part !== 'none' && part !== all[index - 1])

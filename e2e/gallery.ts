@@ -1,19 +1,20 @@
-// The gallery (npm run gallery) in a browser, from the files that were built of it: the page alone, in every state that it can be in.
+// Opens the gallery (`npm run gallery`), which draws each part of the window in each of its states, in a plain browser, from the files that
+// were built of it.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { projectFolder } from './runtime.ts'
 
 const folder = path.join(projectFolder, 'build', 'gallery-page')
-/** Nobody has this name: what is asked of it is answered here. */
+/** A host that does not exist: requests to it are intercepted and answered from the built files. */
 const address = 'https://gallery.test'
 
 export type Gallery = {
-  /** All that there is to see, as `Player/paused`. */
+  /** The names of all scenes, such as `Player/paused`. */
   scenes(): Promise<readonly string[]>
-  /** Draws one in the theme of the browser. */
+  /** Draws a scene in the color scheme that the browser asks for. */
   show(scene: string): Promise<void>
-  /** What went wrong in the page since this was asked last. */
+  /** The errors that the page threw since the last call of this function. */
   mistakes(): readonly string[]
 }
 
@@ -24,7 +25,7 @@ export async function openGallery(page: Page): Promise<Gallery> {
   await page.route(`${address}/**`, async route => {
     const { pathname } = new URL(route.request().url())
     const file = path.join(folder, pathname === '/' ? 'index.html' : pathname)
-    // There are no covers: letters stand in their place.
+    // The gallery has no covers: a request for one gets 404, and the page draws initials instead.
     if (existsSync(file)) await route.fulfill({ path: file })
     else await route.fulfill({ status: 404 })
   })
@@ -45,7 +46,7 @@ export async function openGallery(page: Page): Promise<Gallery> {
     },
     show: async scene => {
       await page.goto(`${address}/#${scene.split('/').map(encodeURIComponent).join('/')}/system`)
-      // Another part of the same address: the page is not loaded anew.
+      // Only the part of the address after # changes: the page draws another scene without being loaded again.
       await expect(page.locator('#root')).toHaveAttribute('data-scene', scene)
     },
     mistakes: () => mistakes.splice(0),

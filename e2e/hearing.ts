@@ -1,21 +1,25 @@
-// Whether a test that listens and failed is heard once more: only if a tone that another program played beside the app broke, too.
+// Decides whether a failed test that listens is run again: only if the pilot tone, which another program plays beside the app, broke
+// meanwhile, so that the machine was too busy.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestInfo } from '@playwright/test'
 import type { Break } from './breaks.ts'
 
-/** For `test.describe.configure` of a file whose tests listen: how often one may be heard again. Without a reason none is. */
+/**
+ * Options of `test.describe.configure` for files whose tests listen: a failed one may be run up to two more times, but `openHearing` fails
+ * each of these unless the run before permitted it.
+ */
 export const hearAgain = { retries: 2 }
 
-/** The annotation of a run whose failure says nothing about the app; the sum of all tests knows it by this name. */
+/** Type of the annotation on a run whose failure says nothing about the app; the report that sums up all tests looks for it. */
 export const heardAgain = 'heard again'
 
-/** Also what a window does not show, and a test that takes too long, is no matter of sound. */
+/** Errors about elements of the window, and a test that took too long, are never blamed on the sound card. */
 const isOfTheWindow = /\blocator\b|\bpage\.|\bTest timeout\b/
 
 /**
- * What to say of a failure that the machine is to blame for; null: the app is. `errors`: what the test says is wrong. `breaks`: where the
- * pilot tone broke while it listened.
+ * Why a failure is the machine's and not the app's, as a sentence; null: it is the app's. `errors`: the messages of the failed test.
+ * `breaks`: where the pilot tone broke in what the test listened to.
  */
 export function machineFault(errors: readonly string[], breaks: readonly Break[]): string | null {
   if (breaks.length === 0 || errors.length === 0 || errors.some(error => isOfTheWindow.test(error))) return null
@@ -23,10 +27,10 @@ export function machineFault(errors: readonly string[], breaks: readonly Break[]
   return `The pilot tone beside the app broke ${breaks.length === 1 ? 'once' : `${breaks.length} times`}, too, for ${silence} s in all: this machine was too busy to be listened at`
 }
 
-/** Left by a run that is to be heard again, for the next one: Playwright begins that in a new process. */
+/** The file that a run leaves to permit its repetition: Playwright runs a retry in a new process, so that memory cannot tell. */
 const permission = ({ project, testId }: TestInfo): string => path.join(project.outputDir, 'hear-again', testId)
 
-/** At the end of a test that listened. */
+/** Called at the end of a test that listened: if it failed through the machine's fault, marks the run and permits the next one. */
 export async function closeHearing(testInfo: TestInfo, breaks: () => Promise<readonly Break[]>): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return
   const errors = testInfo.errors.map(({ message = '' }) => message)
@@ -38,7 +42,7 @@ export async function closeHearing(testInfo: TestInfo, breaks: () => Promise<rea
   await writeFile(permission(testInfo), words)
 }
 
-/** At the beginning of every test. Throws if it is a second one that nothing permits. */
+/** Called at the beginning of every test. Throws if this is a retry that the run before did not permit. */
 export async function openHearing(testInfo: TestInfo): Promise<void> {
   if (testInfo.retry === 0) return
   const isPermitted = await rm(permission(testInfo)).then(

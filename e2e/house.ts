@@ -1,4 +1,4 @@
-// Several apps at one service, as devices of one person: each with a folder, a keychain, a name and a sound card of its own.
+// Runs several apps at one service as devices of one person, each with a data folder, a keychain, a name and a sound card of its own.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,23 +12,26 @@ import type { Runtime } from './runtime.ts'
 import { startSegue } from './segue.ts'
 import type { Service } from './service.ts'
 
-/** A running app, what comes out of it alone, and what its computer shows of the music. */
+/** One running app: its window, a recorder of its own sound card, and what its desktop shows of the music through MPRIS. */
 export type Device = Player & { readonly name: string; readonly recorder: Recorder; readonly card: MediaCard }
 
-/** The devices of one person. */
+/** The devices of one person in a test. */
 export type House = {
-  /** Starts an app of that name, signed in; or starts it again, after it was closed. */
+  /**
+   * Starts an app as a device of this name and signs it in; called again after it was closed, it starts the same device again, which is
+   * still signed in.
+   */
   device(name: string): Promise<Device>
-  /** Every run so far, and where its files lie. */
+  /** Every start of a device so far, with the device's data folder. */
   runs(): readonly { readonly device: Device; readonly profile: string }[]
-  /** Closes all of them, and deletes what they kept. */
+  /** Closes all devices, and deletes their data folders and keychains. */
   stop(): Promise<void>
 }
 
 type Surroundings = { readonly runtime: Runtime; readonly desk: Desk; readonly service: Service; readonly browser: Page }
 type Room = { readonly profile: string; readonly recorder: Recorder; readonly env: Readonly<Record<string, string>> }
 
-/** `browser`: where consent is given for all of them. */
+/** `browser`: the page in which consent is given for every device. */
 export function openHouse({ runtime, desk, service, browser }: Surroundings): House {
   const rooms = new Map<string, Room>()
   const runs: { readonly device: Device; readonly profile: string }[] = []

@@ -1,4 +1,5 @@
-// A keychain of its own for a test: a private session bus and gnome-keyring on it, well or in trouble. The real Secret Service.
+// A keychain for one test: a private session bus with the real gnome-keyring on it (Secret Service API), in order or in one kind of
+// trouble.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,18 +8,19 @@ import { type Child, startChild } from './child.ts'
 import { until } from './until.ts'
 
 /**
- * `locked`: there, but closed, and nobody to ask for the password. `missing`: a bus without any Secret Service. `denied`: the bus lets
- * nobody talk to it. `full`: it may read but not write, as on a full disk. `silent`: it takes calls and never answers.
+ * `open`: in order. `locked`: running but locked, and nobody can ask for the password. `missing`: a bus without a Secret Service. `denied`:
+ * the bus lets nobody send it a message. `full`: it can read but not write, as on a full disk. `silent`: it is stopped, so that calls are
+ * never answered.
  */
 export type KeychainKind = 'open' | 'locked' | 'missing' | 'denied' | 'full' | 'silent'
 
 export type Keychain = {
   readonly env: Readonly<Record<string, string>>
-  /** Everything stored, as text, to prove that something is or is not there. */
+  /** Every stored secret with its attributes, as text, to prove that something is or is not stored. */
   content(): Promise<string>
-  /** What a person does about the trouble: unlocks, starts, allows, makes room, waits. */
+  /** Ends the trouble: unlocks the keychain, starts it, permits messages, permits writing, or lets it run on. */
   mend(): Promise<void>
-  /** The same trouble once more. */
+  /** Brings the same kind of trouble about again. */
   trouble(): Promise<void>
   stop(): Promise<void>
 }
@@ -39,7 +41,7 @@ export async function startKeychain(kind: KeychainKind): Promise<Keychain> {
     const home = path.join(folder, 'home')
     const env = {
       DBUS_SESSION_BUS_ADDRESS: `unix:path=${bus}`,
-      // The system's bus, too: this computer does not fall asleep in a test.
+      // The private bus stands for the system bus as well, so that the app hears nothing of the real computer falling asleep.
       DBUS_SYSTEM_BUS_ADDRESS: `unix:path=${bus}`,
       XDG_RUNTIME_DIR: path.join(folder, 'run'),
       HOME: home,
@@ -70,7 +72,10 @@ export async function startKeychain(kind: KeychainKind): Promise<Keychain> {
       () => daemon.output().includes('unix:'),
       () => `the session bus starts: ${daemon.output()}`,
     )
-    /** Writing past a limit of size is to fail, as on a full disk, instead of ending the daemon: hence the trap. */
+    /**
+     * Starts gnome-keyring unlocked. It ignores the signal SIGXFSZ, so that a write beyond the limit that `full` sets fails instead of
+     * ending it.
+     */
     const startDaemon = async () => {
       const openIt = "trap '' XFSZ; exec gnome-keyring-daemon --foreground --components=secrets --unlock"
       const child = start('sh', ['-c', openIt], password)
@@ -131,7 +136,10 @@ export async function startKeychain(kind: KeychainKind): Promise<Keychain> {
   }
 }
 
-/** As the desktop does at login: over the daemon's own socket, a byte to say who is there, then length, operation 1, and the password. */
+/**
+ * Unlocks the keychain as the desktop does at login, through the daemon's control socket: one zero byte, then total length, operation 1
+ * (unlock), length of the password and the password.
+ */
 async function unlock(socketFile: string): Promise<void> {
   const secret = Buffer.from(password)
   const head = Buffer.alloc(13)
@@ -145,7 +153,7 @@ async function unlock(socketFile: string): Promise<void> {
   if (Buffer.concat(answer).toString('hex') !== '0000000800000000') throw new Error('the keychain did not unlock')
 }
 
-/** Without service folders: nothing is started on demand, so no prompt of the desktop can wait for a person. */
+/** The bus has no service directories: it starts no program on demand, so that no password prompt of the real desktop can appear. */
 const busConfig = (socket: string, allowed: boolean) => `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-BUS Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>

@@ -1,19 +1,19 @@
-// Somebody who listens at the sound card and says what is heard: which song, where in it, how loud, or nothing.
+// Listens at the sound card and tells what is heard: which song, the place in it, how loud, or silence.
 import { expect } from '@playwright/test'
 import type { Recorder } from './recorder.ts'
 import { compare, loudness, type Match } from './sound.ts'
 
-/** `from`: where the excerpt begins in the recording; `ago`: how long since then. Seconds. */
+/** `from`: where the compared excerpt begins in the recording, in seconds; `ago`: how many seconds ago that was. */
 export type Heard = Match & { readonly from: number; readonly ago: number }
 
 export type Listener = {
-  /** Waits until `title` and no other is heard, and says where. */
+  /** Waits until this song and no other is heard, and gives where in the song. */
   expectToHear(title: string): Promise<Heard>
-  /** Waits until it is silent. */
+  /** Waits until nothing is heard. */
   expectSilence(): Promise<void>
 }
 
-/** `sounds`: the song expected and others it could be mistaken for. */
+/** `sounds`: decoded songs by title: those that are expected, and others that they could be mistaken for. */
 export function listenerAt(recorder: Recorder, sounds: ReadonlyMap<string, Float32Array>): Listener {
   return {
     expectToHear: async title => {

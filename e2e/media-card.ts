@@ -1,20 +1,20 @@
-// What the system shows of the music, and its media keys, as a desktop has them: through MPRIS on the session's own bus.
+// What a desktop shows of the music, and its media keys: the app's MPRIS interface on the session bus.
 import { startChild } from './child.ts'
 import { until } from './until.ts'
 
 export type MediaCard = {
-  /** A key of the keyboard, or a button of the card. */
+  /** Sends the command of a media key to the first player on the bus, as the desktop does for its keyboard and its buttons. */
   press(key: 'PlayPause' | 'Next' | 'Previous'): Promise<void>
-  /** Every player on the bus. */
+  /** The bus names of all MPRIS players. */
   players(): Promise<readonly string[]>
-  /** Everything that the card tells, as text. */
+  /** All properties of the first player, as gdbus prints them. */
   content(): Promise<string>
 }
 
 const place = '/org/mpris/MediaPlayer2'
 const face = 'org.mpris.MediaPlayer2.Player'
 
-/** Of whatever plays on the bus that `env` names; needs `gdbus`. */
+/** `env` names the session bus; its first player is meant, whichever program it belongs to. Needs `gdbus`. */
 export function mediaCard(env: Readonly<Record<string, string>>): MediaCard {
   const ask = async (destination: string, object: string, method: string, ...args: readonly string[]): Promise<string> => {
     const whom = ['--dest', destination, '--object-path', object, '--method', method]

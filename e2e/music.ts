@@ -1,7 +1,7 @@
-// Music made for a test, of which every second is known: tunes by sox, MP3s by lame.
+// Makes music for tests whose every second is known: tunes by sox, encoded as MP3 by lame.
 import { spawnSync } from 'node:child_process'
 
-/** Writes a slow tune of so many seconds that never repeats; another `key` is another tune. Gives the file back. */
+/** Writes a tune of one plucked note per second that never repeats itself; another `key` makes another tune. Returns `file`. */
 export function makeTune(file: string, key: number, seconds: number): string {
   const steps = [0, 4, 7, 12, 9, 5, 2, 11, 16, 14]
   const notes = Array.from(
@@ -13,7 +13,7 @@ export function makeTune(file: string, key: number, seconds: number): string {
   return file
 }
 
-/** A tune as MP3, 128 kbit/s, with tags such as `['--tt', 'Title']`. */
+/** Encodes a tune as MP3 with 128 kbit/s. `tags`: arguments of lame, such as `['--tt', 'Title']`. */
 export const mp3Of = (tune: string, tags: readonly string[] = []): Uint8Array => run('lame', ['--quiet', '-b', '128', ...tags, tune, '-'])
 
 function run(command: string, args: readonly string[]): Uint8Array {

@@ -1,12 +1,12 @@
-// Which parts of a person's desk a test can have of its own here, and what is said of the tests that need one where it cannot be had.
+// Whether tests get a private screen, sound card and keychain here, and the reasons given by tests that are skipped where they do not.
 
 /**
- * A screen, a sound card and a keychain of the tests' own are a matter of Linux. Elsewhere, and where SEGUE_DESK is "own", the app runs on
- * the desktop that is there, with the keychain that is there.
+ * Private screens, sound cards and keychains are made on Linux only. On other systems, and where the environment variable SEGUE_DESK is
+ * "own", the app runs on the person's desktop with its real keychain.
  */
 export const hasPrivateDesk = process.platform === 'linux' && process.env['SEGUE_DESK'] !== 'own'
 
-/** Why a test is skipped. */
+/** The reasons with which tests are skipped, by what they need. */
 export const needs = {
   sound: 'needs a sound card that can be listened at, which only the private desk on Linux has',
   keychain: 'needs a keychain that can be looked into and brought into trouble, which only the private desk on Linux has',

@@ -1,13 +1,16 @@
-// How long the page stands still, task by task: traced in the browser, as time on the clock and as work of its own.
+// Measures how long each task of the page's main thread takes, by a trace of the browser: on the clock, and in processor time of its own.
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
-/** Milliseconds. `clock` counts what other programs took of the processor meanwhile, `own` does not. */
+/**
+ * Milliseconds that one task took. `clock`: from begin to end, with the time that other programs took from the processor meanwhile; `own`:
+ * processor time of the task itself.
+ */
 export type Task = { readonly clock: number; readonly own: number }
 
 /**
- * A page that does work in proportion to a hundred thousand songs stands still for far longer than this; one that does not, never does,
- * however slow the machine. Milliseconds of its own work. What is allowed to the frame is measured by `npm run bench`: tests do not time.
+ * Milliseconds of `own` that no task may take. Work in proportion to 100,000 songs takes far longer than this and any other work far less,
+ * even on a slow machine. Whether work fits into a frame is measured by `npm run bench`; tests do not time.
  */
 export const longestTask = 200
 
@@ -18,7 +21,7 @@ const traced = z.object({
       ph: z.string(),
       pid: z.number(),
       tid: z.number(),
-      /** Microseconds, as are the lengths. */
+      /** Begin of the event in microseconds; `dur` and `tdur` are lengths in microseconds. */
       ts: z.number().optional(),
       dur: z.number().optional(),
       tdur: z.number().optional(),
@@ -28,7 +31,10 @@ const traced = z.object({
 })
 type TraceEvent = z.infer<typeof traced>['value'][number]
 
-/** Notes every task of the page's main thread while `act` goes on, but for those in which the test itself asks the page; most work first. */
+/**
+ * Gives the tasks of the page's main thread that ran during `act`, by falling `own`; tasks in which the page answered the test itself are
+ * left out.
+ */
 export async function watchTasks(page: Page, act: () => Promise<void>): Promise<readonly Task[]> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
@@ -49,7 +55,10 @@ export async function watchTasks(page: Page, act: () => Promise<void>): Promise<
     .sort((one, other) => other.own - one.own)
 }
 
-/** What happened on the page's main thread: of all processes with pages, a spare one for instance, the one that did most. */
+/**
+ * The trace events of the page's main thread. Chromium keeps spare processes with such a thread ready: the thread with the most events is
+ * the page's.
+ */
 function mainThreadOf(events: readonly TraceEvent[]): readonly TraceEvent[] {
   const [busiest] = events
     .filter(event => event.ph === 'M' && event.name === 'thread_name' && event.args?.['name'] === 'CrRendererMain')

@@ -1,8 +1,8 @@
-// The box in which everything is searched, as one sees it.
+// The search box of the app (Ctrl+K), found as a person finds it.
 import { expect } from '@playwright/test'
 import type { Player } from './player.ts'
 
-/** What the search shows, and how one types into it. */
+/** The parts of the open search, and how a person types into it. */
 export const searchOf = ({ page }: Player) => {
   const palette = page.getByRole('dialog', { name: 'Search' })
   const box = palette.getByRole('combobox', { name: 'Search' })
@@ -11,7 +11,7 @@ export const searchOf = ({ page }: Player) => {
     box,
     group: (name: string) => palette.getByRole('group', { name }),
     line: (text: string) => palette.getByRole('option').filter({ hasText: text }).first(),
-    /** What Enter is about. */
+    /** The line that Enter acts on. */
     chosen: palette.getByRole('option', { selected: true }),
     understood: palette.getByRole('list', { name: 'Understood' }).getByRole('listitem'),
     search: async (text: string) => {

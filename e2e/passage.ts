@@ -1,25 +1,25 @@
-// Where in a track a stretch of a recording begins and ends: the sample at which a jump arrived, and the one at which it left.
+// Finds which samples of a track a stretch of a recording plays, to tell at which sample a jump left the track and at which it arrived.
 import { spectrum } from './spectrum.ts'
 import type { Stereo } from './tape.ts'
 
-/** Samples of the track; `until` is the first that was not heard any more. */
+/** A stretch of the track in samples; `until` is the first one that was not heard. */
 export type Passage = { readonly from: number; readonly until: number }
 
-/** So long is what tells a place in the track, in samples: noise is like nothing else after far less. */
+/** Samples that are looked for in the track. Noise repeats nowhere, so that this many suffice by far. */
 const excerpt = 8192
-/** What is looked at in one piece to tell whether the track sounds there: 3 ms. */
+/** Samples that are compared together to tell whether the track sounds there: 128 are 3 ms. */
 const piece = 128
 /**
- * A decoder that begins in mid-song lacks what its first frame leans on, and gives out something else for up to this many samples: the
- * place is told beyond them, and what is alike of them counts.
+ * Samples that are wrong after a jump: a decoder that begins within a song lacks the frames that the first ones refer to. The excerpt is
+ * taken beyond them; those of them that do match count as heard.
  */
 const firstFrame = 1152
-/** Pieces alike to this degree, whatever their loudness, are the same. */
+/** Correlation from which two pieces count as the same sound, however loud. */
 const alike = 0.9
 
 /**
- * What was heard of `track` without a break around sample `at` of a recording without holes: behind it, or (`before`) ahead of it. It is
- * looked for no further than `within` samples from `expected`, a place in the track. Throws if it is not there.
+ * Gives the stretch of `track` that was heard without a break directly behind sample `moment` of the recording, or directly before it.
+ * `expected`: where in the track it is looked for, up to `within` samples away. Throws if something else is heard.
  */
 export function passageAt(
   recording: Stereo,
@@ -46,7 +46,7 @@ export function passageAt(
   return { from: first + offset, until: last + offset }
 }
 
-/** 1 = the same but for how loud it is. */
+/** Normalised correlation of two pieces, -1 to 1; 1: the same, however loud. 0 if either is silent. */
 function likeness(one: Float32Array, from: number, other: Float32Array, otherFrom: number): number {
   let [product, energy, otherEnergy] = [0, 0, 0]
   for (let index = 0; index < piece; index += 1) {

@@ -1,4 +1,5 @@
-// A pilot tone: another program plays it beside the app on a sound card of its own, and it is recorded along with what a test listens to.
+// A pilot tone: ffmpeg plays a sine beside the app on a second sound card, and it is recorded while a test listens. A break in it tells
+// that the machine was too busy to play sound.
 import type { ChildProcess } from 'node:child_process'
 import { type Break, breaksIn } from './breaks.ts'
 import { startChild } from './child.ts'
@@ -7,30 +8,33 @@ import { startRecorder } from './recorder.ts'
 import { loudness } from './sound.ts'
 
 export type Pilot = {
-  /** For the desk that the test gets. */
+  /** Replaces `listened` of the desk that the test gets, so that the pilot knows which stretches of time were listened to. */
   readonly listened: Desk['listened']
-  /** Where the tone broke in what the test listened to last: there, this machine played nothing without a break. */
+  /** Where the tone broke during what the test listened to last; there the machine could not play sound without a break. */
   breaks(): Promise<readonly Break[]>
-  /** The program that plays it. */
+  /** The process that plays the tone. */
   readonly player: ChildProcess
   stop(): Promise<void>
 }
 
 type Passage = { readonly from: number; readonly until: number }
 
-/** As ffmpeg makes it. */
+/** The tone that ffmpeg plays; its source `sine` has this amplitude. */
 const tone = { hertz: 440, amplitude: 1 / 8 }
-/** Passages that ended so much before the last one, milliseconds, were judged together with it: at several sound cards, or bit by bit. */
+/**
+ * Stretches that ended at most this long (milliseconds) before the last one were judged together with it: at several sound cards, or in
+ * several steps.
+ */
 const together = 5_000
-/** By so much the clocks of two recordings may differ, milliseconds. */
+/** Milliseconds by which the begin of two recordings may be misjudged; so much is looked at before and after. */
 const slack = 200
 
-/** What Chromium hands on ahead of time, milliseconds: about 50. */
+/** Milliseconds of sound that ffmpeg writes ahead: a little more than the about 50 of Chromium. */
 export const ordinaryAhead = 60
 
 /**
- * Resolves when the tone is heard. `ahead`: for so long its program hands sound on ahead of time, milliseconds. What the app does or a little
- * more, so that the tone breaks no sooner than the app's sound may.
+ * Starts the tone, and resolves when it is heard. `ahead`: milliseconds of sound that its program writes to the sound card ahead of time.
+ * This is what the app does or a little more, so that the tone breaks only where the app's sound may break, too.
  */
 export async function startPilot(desk: Desk, ahead = ordinaryAhead): Promise<Pilot> {
   const card = await startSink(desk)

@@ -1,13 +1,15 @@
-// The app's window as a person sees it: everything is found by its role and its name.
+// What a person can do and see in the app's window; elements are found by their role and name.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Segue } from './segue.ts'
 
-/** Where a row of songs shows its title, from its corner; pixels. In the middle of a narrow one are buttons. */
+/**
+ * Where to click on a row of songs: the pixel of its title, from the row's upper left corner. The middle of a narrow row may hold buttons.
+ */
 export const onTitle = { position: { x: 120, y: 14 } }
 
 export type Player = ReturnType<typeof playerOf>
 
-/** What one can do with a running app; `browser` is the person's own browser, where consent is given. */
+/** `browser`: the page of the person's own browser, in which consent is given. */
 export function playerOf(segue: Segue, browser: Page) {
   const { page } = segue
   const library = page.getByRole('navigation', { name: 'Library' })
@@ -17,7 +19,7 @@ export function playerOf(segue: Segue, browser: Page) {
   const button = (name: string | RegExp): Locator => page.getByRole('button', { name })
   const rowOf = (title: string): Locator => songs.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
 
-  /** The first song in view; rows that only head a disc cannot be selected. */
+  /** The first song in view; headers of discs are rows as well, but have no `aria-selected`. */
   const firstSong = () => songs.getByRole('row').and(page.locator('[aria-selected]')).first()
 
   const openConsent = async () => {
@@ -27,7 +29,7 @@ export function playerOf(segue: Segue, browser: Page) {
   const expectLibrary = async () => {
     await expect(library).toBeVisible({ timeout: 20_000 })
   }
-  /** `person`: as whom, where several are offered. */
+  /** `person`: name of the account to choose, where the consent page offers several. */
   const answerConsent = async (answer: 'Approve' | 'Deny', person?: string) => {
     if (person !== undefined) await browser.getByRole('radio', { name: person }).check()
     await browser.getByRole('button', { name: answer }).click()
@@ -38,7 +40,7 @@ export function playerOf(segue: Segue, browser: Page) {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 30_000 })
   }
 
-  /** The menu at the person's name. */
+  /** Opens the menu at the person's name, and gives it. */
   const openAccounts = async () => {
     await library.getByRole('button', { name: /Accounts$/ }).click()
     return page.getByRole('menu', { name: 'Accounts' })
@@ -58,19 +60,20 @@ export function playerOf(segue: Segue, browser: Page) {
     expectLibrary,
     go,
     openAccounts,
-    /** From the door to the songs, through the real consent page. */
+    /** Signs in through the service's consent page in the browser, opens Songs and waits until the list can be used. */
     signIn: async (person?: string) => {
       await openConsent()
       await answerConsent('Approve', person)
       await expectLibrary()
       await go('Songs')
       await expect(firstSong()).toBeVisible({ timeout: 30_000 })
-      // The first look at a large library can be seen only: nothing can be done with it until the whole is there.
+      // For a large library the first rows are shown before the rest is loaded; nothing can be done with them until then (aria-busy).
       await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
     },
-    /** Scrolls the list shown to a song, by typing its first letters as a person does, and gives its row. */
+    /** Scrolls the list that is shown to a song by typing the first 12 letters of its title, and gives the song's row. */
     find: async (title: string) => {
-      // On a busy machine a letter may come so late that it begins another word: then it is typed once more, after a pause.
+      // On a busy machine a pause between two letters may be so long that the list takes the second for the beginning of another search:
+      // then the title is typed again after 2 s.
       await expect(async () => {
         await firstSong().click(onTitle)
         await page.keyboard.type(title.slice(0, 12))
@@ -78,13 +81,13 @@ export function playerOf(segue: Segue, browser: Page) {
       }).toPass({ intervals: [2_000], timeout: 30_000 })
       return rowOf(title)
     },
-    /** Seconds, as the seek line tells them to a screen reader: `1:05 of 3:07`. */
+    /** Seconds of the song, as the seek line tells them to a screen reader: `1:05 of 3:07` is 65. */
     position: async () => {
       const [, ...parts] = /^(?:(\d+):)?(\d+):(\d+) of /.exec((await position.getAttribute('aria-valuetext')) ?? '') ?? []
       if (parts.length === 0) throw new Error('The seek line does not tell where the song is')
       return parts.reduce((seconds, part) => seconds * 60 + Number(part ?? 0), 0)
     },
-    /** Clicks on the seek line at a share of the song, 0 to 1. */
+    /** Clicks on the seek line; `share` of its width, 0 to 1. */
     seekTo: async (share: number) => {
       const box = await position.boundingBox()
       if (!box) throw new Error('The seek line is not shown')
@@ -101,7 +104,7 @@ export function playerOf(segue: Segue, browser: Page) {
       await expect(bar.getByRole('link', { name: title, exact: true })).toBeVisible()
       await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
     },
-    /** `forget`: with everything that this computer keeps of the account. */
+    /** `forget`: also deletes what this computer keeps of the account. */
     signOut: async ({ forget = false } = {}) => {
       await (await openAccounts()).getByRole('menuitem', { name: 'Sign out…' }).click()
       const dialog = page.getByRole('dialog', { name: 'Sign out' })

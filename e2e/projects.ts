@@ -1,14 +1,18 @@
-// The two kinds of end-to-end tests: those that judge sound, one after the other, and all others, side by side.
+// The two groups (Playwright projects) of end-to-end tests: `listening` judges sound and runs one test at a time, `side by side` runs all
+// others at the same time.
 import { availableParallelism } from 'node:os'
 import { hasPrivateDesk } from './own-desktop.ts'
 
 export type Project = 'listening' | 'side by side'
 
-/** Each with a desk of its own; a third one on two cores uses what the others leave while they wait. Without private desks there is one. */
+/**
+ * How many tests of a group run at once, each with a private desk: one more than the processor has cores (at most 4), since tests often
+ * wait. Without private desks it is one.
+ */
 export const workersOf: Readonly<Record<Project, number>> = {
   listening: 1,
   'side by side': hasPrivateDesk ? Math.min(4, availableParallelism() + 1) : 1,
 }
 
-/** Where a run of one kind, or of all, leaves its counts. */
+/** Path of the file to which a run writes its counts of tests: of one group, or without `project` of both. */
 export const reportOf = (project?: string): string => `build/e2e${project === undefined ? '' : `-${project.replaceAll(' ', '-')}`}.json`

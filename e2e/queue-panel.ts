@@ -1,8 +1,8 @@
-// The queue beside the lists, as one sees it: by its parts, and titles in their order.
+// The queue panel beside the lists, found as a person finds it: its sections, and the titles in them.
 import type { Locator } from '@playwright/test'
 import type { Player } from './player.ts'
 
-/** What the queue shows, by its parts; titles of what is in view. */
+/** The rows of each section of the queue panel. `titles`: the titles of rows that are drawn, in order. */
 export function queueOf({ page }: Player) {
   const list = page.getByRole('group', { name: 'Queue' })
   const part = (name: string | RegExp): Locator => list.getByRole('listbox', { name }).getByRole('option')

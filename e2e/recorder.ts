@@ -1,22 +1,25 @@
-// Records what comes out of a sound card: the monitor of a null sink of the desk, as samples.
+// Records what is played on a sound card: the monitor of one of the desk's null sinks, as mono samples.
 import { once } from 'node:events'
 import { startChild } from './child.ts'
 import { type Desk, sink } from './desk.ts'
 import { rate, samplesOf } from './sound.ts'
 
 export type Recorder = {
-  /** Seconds recorded so far; they pass in real time, silence included. */
+  /** Seconds recorded so far. They pass in real time, whether something is heard or not. */
   seconds(): number
-  /** When it began, milliseconds since 1970, as far as can be told from when its pieces came: all moments are off by the same. */
+  /**
+   * When the recording began, milliseconds since 1970. It is computed from when samples arrived, which is always a little late: all moments
+   * of a recording are wrong by the same amount.
+   */
   began(): number
-  /** Samples between two moments of the recording, in seconds. */
+  /** The samples between two seconds of the recording; the pilot is told that they were listened to. */
   between(from: number, to: number): Float32Array
-  /** The seconds that begin now; waits until they have been recorded. */
+  /** Waits until the next `seconds` have been recorded, and gives their samples. */
   next(seconds: number): Promise<Float32Array>
   stop(): Promise<void>
 }
 
-/** Resolves when the first sample has arrived. `card`: which one of the desk. */
+/** Starts a recording, and resolves when its first 0.05 s have arrived. `card`: name of the sink. */
 export async function startRecorder(desk: Desk, card = sink): Promise<Recorder> {
   const args = ['--device', `${card}.monitor`, '--format=s16le', `--rate=${rate}`, '--channels=1', '--latency-msec=20', '--raw']
   const child = startChild('parec', args, { env: { ...process.env, ...desk.env }, binary: true })
@@ -29,7 +32,7 @@ export async function startRecorder(desk: Desk, card = sink): Promise<Recorder> 
     if (length + chunk.length > recorded.length) recorded = Buffer.concat([recorded], 2 * (length + chunk.length))
     recorded.set(chunk, length)
     length += chunk.length
-    // The piece that waited least tells best.
+    // The delay with which samples arrive varies: the smallest result is the one with the smallest delay.
     began = Math.min(began, Date.now() - (length / 2 / rate) * 1000)
   })
   const ended = once(child.process, 'close')

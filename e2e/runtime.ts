@@ -1,4 +1,5 @@
-// What the tests run on: the real Electron if its binary is there, else the stand-in for it; and a browser for the person.
+// Chooses what the end-to-end tests run on: the real Electron if its binary is installed, else the stand-in for it; and a browser that
+// plays the person's own.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -16,8 +17,8 @@ const resolved = z.object({
 export type Runtime = z.infer<typeof resolved>
 
 /**
- * Decides the runtime and sets what Playwright has to find in the environment of this process before the first launch.
- * Throws with the resolver's own words if there is none.
+ * Decides which Electron runs, and sets the environment variables of this process that Playwright needs before it launches an app. Throws
+ * the resolver's message if there is none.
  */
 export function chooseRuntime(): Runtime {
   const resolver = path.join('packages', 'electron-stand-in', 'install.js')
@@ -28,7 +29,7 @@ export function chooseRuntime(): Runtime {
   return runtime
 }
 
-/** Where the systems keep a browser that Playwright can drive. */
+/** Paths at which systems install a browser that Playwright can drive. */
 const browsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -38,5 +39,7 @@ const browsers = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** The system's Chromium, which plays the person's own browser; undefined = the one that Playwright brings. */
+/**
+ * The path of a Chromium that the system has, which plays the person's own browser; undefined: the one that Playwright installed is used.
+ */
 export const systemBrowser = (): string | undefined => browsers.find(file => existsSync(file))

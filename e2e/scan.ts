@@ -1,8 +1,8 @@
-// A phone in front of the window: reads a QR code from what is on the screen.
+// Reads a QR code from a picture of the window, as a phone's camera does.
 import type { Locator, Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 
-/** The points of a PNG, four bytes each, alpha last; `camera` is any page of a browser, which turns the picture into them. */
+/** The pixels of a PNG as RGBA, four bytes each. `camera`: any page of a browser; its canvas decodes the picture. */
 export async function pointsOf(png: Buffer, camera: Page) {
   return camera.evaluate(
     async source => {
@@ -19,7 +19,7 @@ export async function pointsOf(png: Buffer, camera: Page) {
   )
 }
 
-/** What the code says; throws if it cannot be read. */
+/** The text in the QR code; throws if it cannot be read. */
 export async function scan(code: Locator, camera: Page): Promise<string> {
   const { width, height, points } = await pointsOf(await code.screenshot(), camera)
   return decodeQR({ width, height, data: new Uint8ClampedArray(points) })

@@ -1,33 +1,40 @@
-// Compares a recording with the tracks that were to follow each other in it, sample by sample, seam by seam.
+// Compares a recording with the tracks that should follow each other in it, sample by sample: what was added, lost or wrong at each seam
+// between two tracks.
 import { spectrum } from './spectrum.ts'
 import type { Stereo } from './tape.ts'
 
-/** What was to be heard. `unsure`: so many samples at both ends are not known exactly, because they were resampled. */
+/**
+ * A track as it should be heard. `unsure`: how many samples at each of its ends are not compared, since they are not known exactly
+ * (resampled, or faded in).
+ */
 export type Expected = { readonly sound: Stereo; readonly unsure: number }
 
-/** Of one seam. Samples at the rate of the recording. */
+/** What is wrong at the seam between two tracks; counts of samples of the recording. */
 export type Seam = {
-  /** More than 0: silence, or something twice; less than 0: lost. */
+  /**
+   * Samples between the end of one track and the beginning of the next: more than 0: silence, or something heard twice; less than 0:
+   * samples were lost.
+   */
   readonly added: number
-  /** Samples around the seam that are not those of the two tracks joined: a click, or both at once. */
+  /** Samples within `around` of the seam that differ from those of the two tracks joined: a click, or both tracks at once. */
   readonly wrong: number
 }
 
-/** `within`: of each track, samples added (lost: less than 0) inside of it, where there is no seam. */
+/** `seams`: one for each two tracks. `within`: for each track the samples that were added inside of it (less than 0: lost). */
 export type Comparison = { readonly seams: readonly Seam[]; readonly within: readonly number[] }
 
-/** An excerpt is looked for this far from a seam, and is this long. */
+/** The excerpt that tells where a track begins or ends lies this many samples from its edge, and is `excerpt` samples long. */
 const margin = 4000
 const excerpt = 8192
-/** How far from where it should be a track is looked for: a fifth of a second. */
+/** How far from its expected place a track is looked for, in samples: a fifth of a second. */
 const radius = 8820
-/** How far to both sides of a seam samples are compared. */
+/** Samples on each side of a seam that are compared. */
 const around = 4000
-/** Two samples that differ by more than this share of full scale are not the same; quantised and resampled ones differ by less. */
+/** Samples that differ by more than this share of full scale count as different; rounding and resampling make smaller differences. */
 const different = 0.02
-/** Music is never exactly nothing for so many samples. */
+/** Music has never so many samples of exactly 0 in a row: such a stretch is a hole in the recording. */
 const nothing = 12
-/** An excerpt that is less like what was recorded than this is not there: 1 is the same, however loud. */
+/** Least correlation at which an excerpt counts as found; 1: the same, however loud. */
 const likely = 0.7
 
 export function compareSeams(recording: Stereo, tracks: readonly Expected[]): Comparison {
@@ -50,10 +57,16 @@ export function compareSeams(recording: Stereo, tracks: readonly Expected[]): Co
   return { seams, within }
 }
 
-/** Where a track lies in the recording, told by its beginning and, apart from that, by its end; `gain`: how loud. Throws if it is not there. */
+/**
+ * Where a track lies in the recording, in samples: `start` is found by an excerpt near its beginning, `end` by another one near its end.
+ * `gain`: its amplitude relative to the file. `locate` throws if it is not found.
+ */
 type Place = { readonly start: number; readonly end: number; readonly gain: number }
 
-/** Nothing else may sound before it: a song that was begun twice is heard twice. */
+/**
+ * Finds the first track anywhere in the recording, and throws if more than `around` samples sound before it: a song that was begun twice
+ * would be heard twice.
+ */
 function locateFirst(sound: Stereo, track: Stereo): Place {
   const place = locate(sound, track, 0, sound.left.length - track.left.length)
   if (place.start > around) throw new Error(`${place.start} samples sound before the first track begins`)
@@ -69,7 +82,10 @@ function locate(sound: Stereo, track: Stereo, expected: number, within: number):
   return { start: first.at - margin, end: last.at + excerpt + margin, gain: first.gain }
 }
 
-/** Where the excerpt of a track that begins at `from` fits best, no further than `within` from `expected`. */
+/**
+ * The place (`at`) where the excerpt of a track that begins at its sample `from` correlates best with the recording, at most `within`
+ * samples from `expected`.
+ */
 function bestFit(
   sound: Stereo,
   track: Stereo,
@@ -86,7 +102,8 @@ function bestFit(
   const wantedEnergy = energyOf(wanted)
   let energy = energyOf(there.subarray(0, excerpt))
   let best = { shift: 0, likeness: Number.NEGATIVE_INFINITY }
-  // Normalised by how loud it is there: a loud stretch of something else is not taken for a quiet one of this.
+  // The correlation is divided by the loudness at that place, so that a loud stretch of other sound does not win over a quiet one of this
+  // track.
   for (let shift = 0; shift <= there.length - excerpt; shift += 1) {
     const likeness = (products[shift] ?? 0) / Math.sqrt(wantedEnergy * Math.max(energy, wantedEnergy * leastGain))
     if (likeness > best.likeness) best = { shift, likeness }
@@ -96,14 +113,14 @@ function bestFit(
 }
 
 const energyOf = (samples: Float32Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0)
-/** What is quieter than this part of the power it should have is silence. */
+/** Least power relative to the excerpt's that is divided by: near silence would otherwise correlate with anything. */
 const leastGain = 1e-4
 
-/** Both channels in one, told apart by their loudness. */
+/** Both channels as one signal; the right one has the factor 0.7, so that exchanged channels do not look the same. */
 const mixed = ({ left, right }: Stereo, from: number, to: number): Float32Array =>
   left.slice(from, to).map((sample, index) => sample + 0.7 * (right[from + index] ?? 0))
 
-/** Samples of a track's end (`reach` below 0) or beginning that are not in the recording where they should be. */
+/** How many samples at a track's beginning (`reach` above 0) or end (`reach` below 0) differ from those at their place in the recording. */
 function wrongSamples(sound: Stereo, { sound: track, unsure }: Expected, { start, end, gain }: Place, reach: number): number {
   const { length } = track.left
   const [from, to, shift] = reach < 0 ? [length + reach, length - unsure, end - length] : [unsure, reach, start]
@@ -118,7 +135,7 @@ function wrongSamples(sound: Stereo, { sound: track, unsure }: Expected, { start
 
 type Hole = { /** Where it is in what is left without holes. */ readonly at: number; readonly length: number }
 
-/** Takes out stretches of perfect silence, and says where they were. */
+/** Takes out each stretch of at least `nothing` samples that are 0 in both channels, and tells where they were and how long. */
 export function withoutHoles({ left, right }: Stereo): { readonly sound: Stereo; readonly holes: readonly Hole[] } {
   const holes: Hole[] = []
   const kept: number[] = []

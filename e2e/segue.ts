@@ -1,4 +1,4 @@
-// Starts, ends and kills the app itself, and keeps what it said: one started app with its window and its person's browser.
+// Starts, quits and kills the app through Playwright, collects its output, and catches the addresses that it opens in the browser.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
@@ -9,26 +9,26 @@ export type StartOptions = {
   readonly profile: string
   readonly env: Readonly<Record<string, string>>
   readonly flags: readonly string[]
-  /** The folder of the program that is started; else the app. */
+  /** Folder of the program to start; without it this project's folder, which is the app. */
   readonly program?: string
 }
 
-/** One run of the app. */
+/** One run of the app, from start to end. */
 export type Segue = {
   readonly app: ElectronApplication
   readonly page: Page
-  /** The next address that the app handed to the person's browser; waits for it. */
+  /** Waits for the next address that the app wants to open in the person's browser, and takes it; no browser is started. */
   nextAddress(): Promise<string>
-  /** What the app wrote to stdout and stderr. */
+  /** What the app has written to stdout and stderr so far. */
   output(): string
-  /** Quits as a person would, and waits until no process is left. */
+  /** Quits the app in good order, and waits until its main process has ended. */
   close(): Promise<void>
-  /** Ends it as a power cut would. */
+  /** Kills the app at once (SIGKILL), so that it saves nothing, as when the power fails. */
   kill(): Promise<void>
 }
 
 declare global {
-  /** Addresses that went to the browser; lives in the main process while a test looks on. */
+  /** A global of the main process: addresses that the app passed to `shell.openExternal` and that the test has not yet taken. */
   var openedByTest: string[] | undefined
 }
 
@@ -51,7 +51,8 @@ export async function startSegue({ profile, env, flags, program = projectFolder 
     child.once('exit', () => resolve())
   })
   await app.evaluate(({ dialog, shell }) => {
-    // The person goes on to the servers that the test names; a test about that question answers it itself.
+    // The question whether the app may reach the test's servers is answered with yes; other dialogs are shown. Tests about that question
+    // answer it themselves.
     const { showMessageBox } = dialog
     const mayReach = (asked: readonly unknown[]) => JSON.stringify(asked.at(-1)).includes('Reach these servers?')
     dialog.showMessageBox = async (...asked: unknown[]) =>
@@ -78,7 +79,10 @@ export async function startSegue({ profile, env, flags, program = projectFolder 
   }
 }
 
-/** Every file below a profile folder, for proofs about what is and what is not on disk. Files that come and go are passed over. */
+/**
+ * The content of every file below a profile folder by its relative path, read as Latin-1, to prove what is or is not on disk. Files that
+ * are deleted meanwhile are left out.
+ */
 export async function filesOf(profile: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(profile, { recursive: true, withFileTypes: true })
   const contents = new Map<string, string>()

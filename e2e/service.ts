@@ -1,4 +1,4 @@
-// The stand-in as its own process, as `npm run service` starts it, and what a test may ask of it through its control address.
+// Runs the stand-in service as a process of its own, as `npm run service` does, and lets a test control it through its control address.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ const received = z.object({
   writes: z.array(z.object({ mode: z.string(), body: z.record(z.string(), z.unknown()) })),
   history: z.array(z.object({ track: z.number(), event: z.enum(['play', 'skip']), ts: z.string(), duplicate: z.boolean() })),
   tokens: z.array(z.object({ grant: z.string(), session_uuid: z.string(), access_token: z.string(), refresh_token: z.string() })),
-  /** What went over queue sockets. */
+  /** The frames on queue sockets, in order, with the session that each concerns. */
   frames: z.array(z.object({ from: z.enum(['client', 'service']), session_uuid: z.string(), frame: z.unknown() })),
   held: z.number(),
   cuts: z.number(),
@@ -27,7 +27,7 @@ const received = z.object({
 export type Received = z.infer<typeof received>
 
 type Role = 'auth' | 'api' | 'library' | 'queue' | 'stream' | 'artwork' | 'upload'
-/** Faults as service/README.md names them. */
+/** Faults of an answer, as service/README.md describes them. */
 type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly body?: string }
   | { readonly kind: 'html'; readonly status?: number }
@@ -36,47 +36,50 @@ type Fault =
   | { readonly kind: 'slow'; readonly bytes_per_second: number }
 type Order = {
   readonly role: Role
-  /** How many requests; null = all until `reset`. */
+  /** How many requests the order is for; null: all until `reset`. */
   readonly count?: number | null
   readonly path?: string
   readonly mode?: string
-  /** Milliseconds. */
+  /** Milliseconds by which the answer is delayed. */
   readonly delay?: number
   readonly fault?: Fault
 }
 
 export type Service = {
   readonly preset: Preset
-  /** What `--connection` takes. */
+  /** Path of the connection preset, for the flag `--connection`. */
   readonly presetFile: string
   received(): Promise<Received>
-  /** What counts: without what came twice. */
+  /** The plays and skips that count: those that the service received more than once are listed once. */
   history(): Promise<readonly { readonly track: number; readonly event: 'play' | 'skip' }[]>
-  /** The next requests fail or come late. */
+  /** Lets the next requests to a server fail, or delays their answers. */
   next(order: Order): Promise<void>
   hold(...roles: readonly Role[]): Promise<void>
   release(): Promise<void>
   expire(what: { readonly access?: boolean; readonly refresh?: boolean }): Promise<void>
   quirks(changes: Readonly<Record<string, boolean>>): Promise<void>
-  /** What people grant from now on, whatever is asked for; null = all of it. */
+  /** The scopes that are granted from now on, whatever the app asks for; null: all that it asks for. */
   grant(scopes: readonly string[] | null): Promise<void>
-  /** Seconds. */
+  /** Sets lifetimes of tokens, in seconds. */
   lifetimes(changes: Readonly<Record<string, number>>): Promise<void>
-  /** Changes the library as another device would. */
+  /** Changes the library as another device of the person would. */
   library(change: Readonly<Record<string, unknown>>): Promise<void>
-  /** What the service keeps of the person. */
+  /** Changes what the service stores of the person. */
   user(change: { readonly premium?: boolean; readonly one_queue?: boolean }): Promise<void>
-  /** Says a frame on all queue sockets. */
+  /** Sends a frame over every open queue socket. */
   sayToAll(frame: Readonly<Record<string, unknown>>): Promise<void>
-  /** Signs another device in; its token is for the test's own requests. */
+  /** Signs another device of this name in, and gives its access token, for requests of the test itself. */
   addDevice(name: string): Promise<string>
-  /** Ends a session as a revoke by another device does. */
+  /** Ends a session, as when another device revokes it. */
   endSession(sessionUuid: string): Promise<void>
   /** How many queue sockets are open. */
   sockets(): Promise<number>
-  /** Cuts all queue sockets, without a goodbye. */
+  /** Closes all queue sockets without a closing handshake. */
   drop(): Promise<void>
-  /** Cuts all of them at the next state that a session says under another one's queue: before it counts, or right after. */
+  /**
+   * Closes all queue sockets at the next `set_state` that the session `by` sends for the session `about`: with `drop` before the service
+   * takes it over, with `lost` right after. `pause`: only at one with this value of `pause`.
+   */
   cutAt(word: {
     readonly by: string
     readonly about: string
@@ -86,18 +89,23 @@ export type Service = {
   /** Takes back faults, holds, quirks, grants and lifetimes, and forgets what was received. */
   reset(): Promise<void>
   said(): string
-  /** Stands still, as a computer that sleeps or a network that swallows everything: nothing is closed. `thaw`: goes on. */
+  /**
+   * Stops the process (SIGSTOP), as a network that swallows everything: connections stay open and nothing is answered. `thaw` lets it run
+   * on.
+   */
   freeze(): void
   thaw(): void
-  /** Goes away as a computer that is switched off; `start` brings it back at the same addresses. */
+  /** Ends the process, as a computer that is switched off; `start` starts it again at the same addresses and with the same data. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Ends it and deletes what it kept. */
+  /** Ends the process and deletes its data. */
   remove(): Promise<void>
 }
 
-/** Starts `service/cli.ts` with flags such as `--tracks 300`; what it must remember lives in a folder of its own. It is strict: the app is to
- * keep to the documentation. */
+/**
+ * Starts `service/cli.ts` with flags such as `--tracks 300` and a data folder of its own. It runs with `--strict`: it refuses requests that
+ * do not keep to the documentation.
+ */
 export async function startService(flags: readonly string[]): Promise<Service> {
   const folder = await mkdtemp(path.join(tmpdir(), 'segue-service-'))
   const presetFile = path.join(folder, 'connection.json')
@@ -151,7 +159,7 @@ export async function startService(flags: readonly string[]): Promise<Service> {
     sayToAll: frame => tell('/sockets', { frame }),
     addDevice: async name => z.object({ access_token: z.string() }).parse(await ask('/devices', { device_name: name })).access_token,
     endSession: sessionUuid => tell('/end-session', { session_uuid: sessionUuid }),
-    // A frame that every client ignores (protocol 9.5) is answered with how many heard it.
+    // Sends a frame with a command that every client ignores (protocol 9.5); the control tells over how many sockets it went.
     sockets: async () => z.object({ sockets: z.number() }).parse(await ask('/sockets', { frame: { command: 'none' } })).sockets,
     drop: () => tell('/sockets', { drop: true }),
     cutAt: word => tell('/sockets', { at: word }),
@@ -170,13 +178,13 @@ export async function startService(flags: readonly string[]): Promise<Service> {
   }
 }
 
-/** Ports of the service itself; the one after them is where the app awaits the redirect. */
+/** How many ports the service itself uses; the app awaits the redirect at the one after them. */
 const rolesPorts = 8
 
 /**
- * The first of the ports in a row for a service and its redirect that nobody listens on, so that the service can come back where it was. They
- * lie above 10080, the last one that Chromium opens no page at, and below the redirects that services choose themselves. Workers side by side
- * look in ranges of their own: what is free for two of them now would be taken by one of them in a moment.
+ * Gives the first of nine free ports in a row, for the service's servers and the redirect; the service can then start again at the same
+ * ports. They lie above 10080, the highest port that Chromium blocks, and below the redirect ports that services choose themselves. Each
+ * worker looks in a range of its own, since two workers could find the same ports free.
  */
 async function freePorts(): Promise<number> {
   const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % 5
@@ -195,16 +203,16 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** A table of the library: by id, and then by the name of the column. */
+/** The rows of a table of the library: by id, then by the name of the column. */
 export type Rows = ReadonlyMap<number, Readonly<Record<string, unknown>>>
-/** What the service tells of a library. Tags have members instead of columns. */
+/** The service's library. A tag has the members of its JSON object instead of columns. */
 export type AtService = Readonly<Record<'tracks' | 'albums' | 'artists' | 'playlists' | 'tags', Rows>>
 
 const table = z.object({ map: z.record(z.string(), z.unknown()) }).catchall(z.unknown())
 const tags = z.record(z.string(), z.record(z.string(), z.unknown()))
 const answer = z.object({ library: z.object({ tracks: table, albums: table, artists: table, playlists: table, tags }) })
 
-/** The whole answer, to a device with this token. */
+/** The whole answer of the library server, asked for with this access token. */
 export async function readLibrary({ preset }: Service, token: string): Promise<unknown> {
   const response = await fetch(preset.library_url, {
     method: 'POST',
@@ -214,7 +222,10 @@ export async function readLibrary({ preset }: Service, token: string): Promise<u
   return await response.json()
 }
 
-/** What reads the library as the service has it, for a device of its own: what is in it was carried out, not asked for alone. */
+/**
+ * Makes a function that reads the library from the service as a device of its own, so that a test sees what the service did and not what
+ * the app asked for.
+ */
 export function atService(service: Service): () => Promise<AtService> {
   let token: Promise<string> | null = null
   return async () => {

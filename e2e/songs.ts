@@ -1,22 +1,22 @@
-// What the service really has: songs by title, and their sound as it streams them, asked for by a device of the test's own.
+// The songs of a test's service by title, and the sound of a few of them as it streams them, read as a device of the test's own.
 import { streamAddress } from '../shared/wire/media.ts'
 import { atService, readLibrary, type Service } from './service.ts'
 import { decode } from './sound.ts'
 
 export type Song = { readonly id: number; readonly title: string; readonly album: string; readonly length: number; readonly file: string }
 
-/** The same in every service that is started with the same flags. */
+/** What is the same in every service that is started with the same flags. */
 export type Songs = {
-  /** Two of about two minutes that follow each other in the list by title, and two to mistake them for. */
+  /** Two songs of about two minutes that follow each other in the list by title, and two that they could be mistaken for. */
   readonly few: readonly [song: Song, next: Song, Song, Song]
-  /** How the first minute of each of the few sounds, by title. */
+  /** The first minute of each of the four songs in `few` as samples, by title. */
   readonly sounds: ReadonlyMap<string, Float32Array>
 }
 
 /** Bytes of a minute at 128 kbit/s. */
 const minute = 60 * 16_000
 
-/** Lists the songs and listens to a few of them. */
+/** Reads the library, chooses the four songs in `few` and decodes the first minute of each. */
 export async function readSongs(service: Service): Promise<Songs> {
   const token = await service.addDevice('the test itself')
   const few = chooseFew(await listSongs(service))
@@ -43,7 +43,7 @@ function chooseFew(songs: readonly Song[]): Songs['few'] {
   return [song, next, third, fourth]
 }
 
-/** Every text of the library, whatever it says. */
+/** Every text in the answer of the service's library server, and each part of a text between slashes. */
 export async function readTexts(service: Service): Promise<readonly string[]> {
   const texts = new Set<string>()
   JSON.stringify(await readLibrary(service, await service.addDevice('the test itself')), (_, value: unknown) => {

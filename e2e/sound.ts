@@ -1,21 +1,24 @@
-// Tells which track a recording is, where in it, and where there is silence: by correlation with the MP3 itself.
+// Tells which track a recording plays, which place of it, and where it is silent, by correlation with the decoded MP3 file.
 import { spawn } from 'node:child_process'
 import { spectrum } from './spectrum.ts'
 
-/** Samples per second of every recording and reference here: enough to tell music apart. */
+/** Samples per second of every recording and reference: enough to tell pieces of music apart. */
 export const rate = 4000
 
 export type Match = {
   readonly name: string
-  /** 1 = the same samples, 0 = nothing in common. */
+  /** Normalised correlation: 1: the same samples, 0: nothing in common. */
   readonly score: number
-  /** Seconds into the track at which the excerpt may begin, best first: music repeats itself. Less than 0: it begins before the track. */
+  /**
+   * Seconds of the track at which the excerpt may begin, best first; several, as music repeats itself. Less than 0: the excerpt begins
+   * before the track.
+   */
   readonly positions: readonly number[]
-  /** How loud the excerpt is beside the track: 1 = as the file. */
+  /** Amplitude of the excerpt relative to the track: 1: as in the file. */
   readonly gain: number
 }
 
-/** Decodes an MP3 to mono samples; throws if there is no sound in it. */
+/** Decodes an MP3 file to mono samples at `rate`; throws if ffmpeg finds no sound in it. */
 export async function decode(mp3: Uint8Array): Promise<Float32Array> {
   const decoder = spawn('ffmpeg', ['-v', 'error', '-i', 'pipe:0', '-f', 's16le', '-ac', '1', '-ar', String(rate), 'pipe:1'])
   const chunks: Buffer[] = []
@@ -34,21 +37,21 @@ export async function decode(mp3: Uint8Array): Promise<Float32Array> {
   return samplesOf(bytes)
 }
 
-/** Signed 16-bit samples, low byte first, as numbers from -1 to 1. */
+/** Turns signed 16-bit samples (little-endian) into numbers from -1 to 1. */
 export function samplesOf(bytes: Buffer): Float32Array {
   const samples = new Float32Array(bytes.length >> 1)
   for (let index = 0; index < samples.length; index++) samples[index] = bytes.readInt16LE(2 * index) / 32768
   return samples
 }
 
-/** Loudness as root of the mean square, 0 to 1. Under 0.001 nobody hears anything. */
+/** Loudness as the root mean square of the samples, 0 to 1. Below 0.001 counts as silence. */
 export function loudness(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample
   return Math.sqrt(sum / Math.max(1, samples.length))
 }
 
-/** The longest stretch, in seconds, in which nothing is heard. */
+/** The longest stretch of silence (loudness below 0.001), in seconds, to 10 ms. */
 export function longestSilence(samples: Float32Array): number {
   const step = rate / 100
   let longest = 0
@@ -60,14 +63,17 @@ export function longestSilence(samples: Float32Array): number {
   return longest / 100
 }
 
-/** How well each candidate explains the excerpt, best first. */
+/** Correlates the excerpt with each candidate; the best match is first. */
 export function compare(excerpt: Float32Array, candidates: ReadonlyMap<string, Float32Array>): readonly Match[] {
   return [...candidates]
     .map(([name, reference]) => ({ name, ...bestMatch(excerpt, reference) }))
     .sort((one, other) => other.score - one.score)
 }
 
-/** Where the excerpt fits best: normalised cross-correlation, in blocks, through the spectrum. */
+/**
+ * Where the excerpt correlates best with the track. The track is taken block by block, and each block is correlated through the Fourier
+ * transform.
+ */
 function bestMatch(excerpt: Float32Array, track: Float32Array): Omit<Match, 'name'> {
   const reference = new Float32Array(excerpt.length + track.length)
   reference.set(track, excerpt.length)
@@ -95,10 +101,10 @@ function bestMatch(excerpt: Float32Array, track: Float32Array): Omit<Match, 'nam
   return { score, gain, positions: sorted.filter(peak => peak.score > score * 0.9).map(peak => peak.position) }
 }
 
-/** The best of one second of the track. */
+/** The best match that begins within one second of the track. */
 type Peak = { readonly score: number; readonly position: number; readonly gain: number }
 
-/** How far the nearest place where the excerpt fits is from `expected`, seconds. */
+/** Seconds from `expected` to the nearest place where the excerpt matches. */
 export const distance = (match: Match, expected: number): number =>
   Math.min(...match.positions.map(position => Math.abs(position - expected)))
 

@@ -1,13 +1,13 @@
-// The Fourier transform that makes correlating minutes of sound quick.
+// A Fourier transform, by which minutes of sound are correlated quickly.
 
 export type Spectrum = {
   readonly real: Float64Array
   readonly imaginary: Float64Array
-  /** For each shift, the sum of products of this signal, shifted, with the other one. */
+  /** For each shift of this signal, the sum of its products with the other one. */
   correlate(other: Spectrum): Float64Array
 }
 
-/** @param size a power of two, at least the number of samples */
+/** Transforms samples; they are filled up with zeros. @param size a power of two, at least the number of samples */
 export function spectrum(samples: Float32Array, size: number): Spectrum {
   const real = new Float64Array(size)
   real.set(samples)
@@ -24,7 +24,8 @@ export function spectrum(samples: Float32Array, size: number): Spectrum {
         const b = imaginary[index] ?? 0
         const c = other.real[index] ?? 0
         const d = other.imaginary[index] ?? 0
-        // this × conjugate of the other; the sign of the imaginary part is turned for the way back
+        // Multiplies this spectrum with the conjugate of the other one. The imaginary part is negated, so that the forward transform does
+        // the work of the inverse one.
         productReal[index] = a * c + b * d
         productImaginary[index] = a * d - b * c
       }
@@ -34,7 +35,7 @@ export function spectrum(samples: Float32Array, size: number): Spectrum {
   }
 }
 
-/** In place, iterative, radix 2. */
+/** Fast Fourier transform (radix 2, iterative) that overwrites its input. */
 function transform(real: Float64Array, imaginary: Float64Array): void {
   const size = real.length
   for (let index = 1, mirror = 0; index < size; index++) {
@@ -74,7 +75,7 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
 type Turns = { readonly cosines: Float64Array; readonly sines: Float64Array }
 const known = new Map<number, Turns>()
 
-/** Half a turn in steps of `1 / size`; worked out once for each size. */
+/** Cosines and sines of the angles of half a turn, in `size / 2` steps; computed once for each size. */
 function turnsOf(size: number): Turns {
   const found = known.get(size)
   if (found) return found

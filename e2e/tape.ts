@@ -1,9 +1,9 @@
-// Records both channels at the sound card's own rate, so that what was heard can be compared with what was meant sample by sample.
+// Records both channels at the sound card's own sample rate, so that what was heard can be compared with the files sample by sample.
 import { once } from 'node:events'
 import { startChild } from './child.ts'
 import { type Desk, sink } from './desk.ts'
 
-/** Samples per second of the null sink: nothing is resampled on the way to the tape. */
+/** Samples per second of the null sink and of the recording, so that nothing is resampled on the way. */
 export const stereoRate = 44_100
 
 export type Stereo = { readonly left: Float32Array; readonly right: Float32Array }
@@ -11,24 +11,30 @@ export type Stereo = { readonly left: Float32Array; readonly right: Float32Array
 export type Tape = {
   /** Seconds recorded so far. */
   seconds(): number
-  /** Resolves with the next piece, about a tenth of a second. */
+  /** Resolves when more samples have arrived, about a tenth of a second of them. */
   more(): Promise<void>
-  /** What was recorded from a second on. */
+  /** What was recorded from this second on; the pilot is told that it was listened to. */
   since(from: number): Stereo
-  /** When it began, milliseconds since 1970, as far as can be told from when its pieces came: all moments are off by the same. */
+  /**
+   * When the recording began, milliseconds since 1970. It is computed from when samples arrived, which is always a little late: all moments
+   * of a recording are wrong by the same amount.
+   */
   began(): number
   stop(): Promise<void>
 }
 
 /**
- * For Chromium: it hands on a fifth of a second at a time, so that a busy machine makes no holes in the recording. What is joined, and
- * where, is decided before.
+ * A flag for Chromium: it writes 8192 samples (a fifth of a second) at a time to the sound card, so that a busy machine makes no holes.
+ * Where songs are joined is decided before, so that tests of seams lose nothing.
  */
 export const steadySound = '--audio-buffer-size=8192'
-/** The same for the pilot tone, milliseconds. */
+/** Milliseconds that the program of the pilot tone writes ahead where the app runs with `steadySound`. */
 export const steadyAhead = 200
 
-/** Resolves when the first sample has arrived. `latency`: milliseconds at a time; more of them need less of the machine. */
+/**
+ * Starts a recording, and resolves when its first samples have arrived. `latency`: milliseconds of sound that arrive at a time; more cost
+ * the machine less.
+ */
 export async function startTape(desk: Desk, latency = 100): Promise<Tape> {
   const format = ['--format=s16le', `--rate=${stereoRate}`, '--channels=2', `--latency-msec=${latency}`, '--raw']
   const child = startChild('parec', ['--device', `${sink}.monitor`, ...format], { env: { ...process.env, ...desk.env }, binary: true })
@@ -41,7 +47,7 @@ export async function startTape(desk: Desk, latency = 100): Promise<Tape> {
     if (length + piece.length > recorded.length) recorded = Buffer.concat([recorded], 2 * (length + piece.length))
     recorded.set(piece, length)
     length += piece.length
-    // The piece that waited least tells best.
+    // The delay with which samples arrive varies: the smallest result is the one with the smallest delay.
     began = Math.min(began, Date.now() - (length / 4 / stereoRate) * 1000)
   })
   const ended = once(child.process, 'close').then(() => {
@@ -62,7 +68,7 @@ export async function startTape(desk: Desk, latency = 100): Promise<Tape> {
   }
 }
 
-/** Interleaved samples, low byte first, as numbers from -1 to 1. */
+/** Separates interleaved samples (little-endian: `short` 16-bit integers, `float` 32-bit) into two channels of numbers from -1 to 1. */
 export function stereoOf(bytes: Buffer, kind: 'short' | 'float'): Stereo {
   const width = kind === 'short' ? 2 : 4
   const count = Math.floor(bytes.length / width / 2)

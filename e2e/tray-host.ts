@@ -1,38 +1,39 @@
-// The part of a desktop that shows icons in a tray, small: a watcher and host of StatusNotifierItems that knows nothing of who shows one.
+// A small tray for the session bus, as a desktop's panel has one: watcher and host of StatusNotifierItems (icons of programs); it knows
+// nothing of Segue.
 import { Message, MessageType, sessionBus, Variant } from '@jellybrick/dbus-next'
 import { z } from 'zod'
 import { until } from './until.ts'
 
 export type TrayIcon = {
   readonly id: string
-  /** Of the program that shows it. */
+  /** Process id of the program that shows the icon. */
   readonly process: number
   readonly status: string
   readonly toolTip: string
-  /** Four bytes a point, alpha first. */
+  /** The icon in several sizes; four bytes per pixel, alpha first (ARGB). */
   readonly pictures: readonly { readonly width: number; readonly height: number; readonly points: Buffer }[]
-  /** Lines are left out. */
+  /** The entries of the icon's menu; separator lines are left out. */
   readonly menu: readonly MenuEntry[]
 }
 export type MenuEntry = {
   readonly id: number
-  /** As it is drawn. */
+  /** The text as it is drawn (without access keys). */
   readonly label: string
   readonly enabled: boolean
-  /** null: it has no tick to have. */
+  /** Whether the entry has a tick; null: it is no entry that can have one. */
   readonly ticked: boolean | null
 }
 
 export type TrayHost = {
-  /** Every icon in the tray, as far as its program has told of changes. */
+  /** The icons in the tray, as their programs last described them. */
   icons(): readonly TrayIcon[]
-  /** The only one; waits for it. */
+  /** Waits until exactly one icon is in the tray, and gives it. */
   icon(): Promise<TrayIcon>
-  /** With the left button, or the middle one. */
+  /** Clicks on the only icon, with the left or the middle button. */
   click(button?: 'left' | 'middle'): Promise<void>
-  /** An entry of the menu; waits until it is there and can be chosen. */
+  /** Chooses an entry of the only icon's menu; waits until it is there and enabled. */
   choose(label: string): Promise<void>
-  /** As a panel that crashed and is there again, with an empty tray. */
+  /** Leaves the bus name and takes it again with an empty tray, as a panel that crashed and starts again; programs are to register anew. */
   startAnew(): Promise<void>
   leave(): void
 }
@@ -72,13 +73,13 @@ const entrySchema = z.tuple([
 ])
 const layoutSchema = z.tuple([z.int(), z.tuple([z.literal(0), z.unknown(), z.array(variantOf(entrySchema))])])
 
-/** One _ underlines the letter after it, two are one. */
+/** A label as it is drawn: of an underscore and the letter after it the letter alone (an access key), of two underscores one. */
 const drawn = (label: string): string => label.replaceAll(/_(_?)/g, '$1')
 
 type Shown = {
-  /** What was registered: a name that the program has, until it is gone. */
+  /** The bus name that the program registered; the icon goes when its owner leaves it. */
   readonly service: string
-  /** The connection that has it. */
+  /** Unique name of the connection that owns it. */
   readonly owner: string
   readonly process: number
   menuPath: string
@@ -86,13 +87,15 @@ type Shown = {
   menu: TrayIcon['menu']
 }
 
-/** On the bus that `env` names, where nobody else shows a tray. Before the program, or after it: as at login. */
+/**
+ * Starts the tray on the bus that `env` names, where no other tray runs. Like a panel at login, it may start before or after the program.
+ */
 export async function startTrayHost(env: Readonly<Record<string, string>>): Promise<TrayHost> {
   const { DBUS_SESSION_BUS_ADDRESS: busAddress = '' } = env
   const bus = sessionBus({ busAddress })
   const ask = async (to: { destination: string; path: string; interface: string }, member: string, signature = '', body: unknown[] = []) =>
     (await bus.call(new Message({ ...to, member, signature, body })))?.body ?? []
-  /** In the order of their coming. */
+  /** The registered icons, in the order of their registration. */
   const shown: Shown[] = []
 
   const readMenu = async (of: Shown): Promise<void> => {
@@ -118,9 +121,9 @@ export async function startTrayHost(env: Readonly<Record<string, string>>): Prom
       pictures: IconPixmap.map(([width, height, points]) => ({ width, height, points })),
     }
   }
-  /** What an icon said that no icon may say. */
+  /** The last description of an icon that breaks the specification; `icon` and what builds on it throw it. */
   let broken: z.ZodError | null = null
-  /** What is asked of a program that goes meanwhile is not answered; the bus tells that it is gone. */
+  /** Ignores that a program ends while it is asked and so does not answer; the bus tells that its name is gone, which removes the icon. */
   const unlessGone = (reading: Promise<void>) =>
     void reading.catch((error: unknown) => {
       if (error instanceof z.ZodError) broken = error
@@ -158,7 +161,7 @@ export async function startTrayHost(env: Readonly<Record<string, string>>): Prom
   bus.on('message', ({ type, sender, path, member, body: [name, , owner] }) => {
     if (type !== MessageType.SIGNAL) return
     if (sender === busItself.destination && member === 'NameOwnerChanged' && owner === '') remove(shown, ({ service }) => service === name)
-    // Only what is told anew is looked at anew, as panels do.
+    // Like panels, reads an icon or a menu again only when its program signals a change.
     for (const item of shown.filter(each => each.owner === sender)) {
       if (path === itemPath && member.startsWith('New')) unlessGone(readIcon(item))
       if (path === item.menuPath && member === 'LayoutUpdated') unlessGone(readMenu(item))
@@ -191,7 +194,7 @@ export async function startTrayHost(env: Readonly<Record<string, string>>): Prom
         const entry = icon.menu.find(({ label: drawn, enabled }) => enabled && drawn === label)
         if (!entry) return false
         const menu = { destination: item.owner, path: item.menuPath, interface: menuFace }
-        // A menu that was made anew meanwhile does not know the entry: the next look sees the new one.
+        // A menu that was built anew meanwhile does not know the entry's id and answers with an error: the entry is then looked for again.
         return ask(menu, 'Event', 'isvu', [entry.id, 'clicked', new Variant('i', 0), 0]).then(
           () => true,
           () => false,

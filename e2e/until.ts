@@ -1,10 +1,10 @@
-// Waits for a condition outside the page: asks again every few milliseconds, gives up loudly.
+// Waits for a condition outside the page: asks every 20 ms, and throws when the time is over.
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Asks `condition` until it answers something else than null, false or undefined, and gives that back.
- * @param what for the message when it gives up; a function if it can say more by then
- * @param limit milliseconds
+ * Asks `condition` until it gives something other than null, false or undefined, and returns that.
+ * @param what names the condition in the message of the error; a function if it can say more when the time is over @param limit
+ * milliseconds
  */
 export async function until<T>(
   condition: () => Promise<T | null | false | undefined> | T | null | false | undefined,

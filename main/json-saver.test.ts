@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { tuning } from '../shared/tuning.ts'
 import { diskError, onDisk } from './disk-for-tests.ts'
-import { createJsonSaver } from './json-saver.ts'
+import { createJsonSaver, unsavedNotice } from './json-saver.ts'
 import { silentLog } from './log.ts'
 
 vi.mock('node:fs/promises', async () => (await import('./disk-for-tests.ts')).watchedDisk())
@@ -97,4 +97,23 @@ test('a value that could not be read again is dropped at once', async () => {
   await saver.flushed()
   expect(log.error).toHaveBeenCalledTimes(1)
   expect(await content()).toBeNull()
+})
+
+test('the person is told once while a disk is full, and again when it is full another time', async () => {
+  const notices: string[] = []
+  const onUnsaved = unsavedNotice('Your settings', (tone, text) => void notices.push(`${tone}: ${text}`))
+  const saver = createJsonSaver(path, z.number(), silentLog, { onUnsaved })
+  const saveAll = async (value: number): Promise<void> => {
+    saver.save(value)
+    await saver.flushed()
+  }
+  fillDisk()
+  await saveAll(1)
+  await saveAll(2)
+  expect(notices).toEqual(['warning: Your settings could not be saved yet; the app tries again. Could not write queue.json (ENOSPC).'])
+  onDisk()
+  await saveAll(3)
+  fillDisk()
+  await saveAll(4)
+  expect(notices).toHaveLength(2)
 })

@@ -1,10 +1,12 @@
 // Keeps a JSON file equal to a value that changes; a write that fails is repeated after a pause, as the disk may have been full for a
 // moment only.
 import type { z } from 'zod'
-import type { Result } from '../shared/errors.ts'
+import { type AppError, errorWords, type Result } from '../shared/errors.ts'
 import { tuning } from '../shared/tuning.ts'
+import { t } from '../shared/words/words.ts'
 import { jsonContent, writeAtomic } from './files.ts'
 import type { Log } from './log.ts'
+import type { Notify } from './notices.ts'
 
 export type JsonSaver<T> = {
   /** Queues a write of the value; of several values given during a write only the last is written. */
@@ -16,11 +18,15 @@ export type JsonSaver<T> = {
   flushed(): Promise<void>
 }
 
-/**
- * Makes a saver with one write at a time; an invalid value is logged and not written. `before`: awaited before each write, until other files
- * that the value refers to are on disk.
- */
-export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log, before?: () => Promise<void>): JsonSaver<T> {
+type SaverOptions = {
+  /** Awaited before each write, until other files that the value refers to are on disk. */
+  readonly before?: () => Promise<void>
+  /** Called with the error of the first write that fails after one that succeeded; without it failures are only logged. */
+  readonly onUnsaved?: (error: AppError) => void
+}
+
+/** Makes a saver with one write at a time; an invalid value is logged and not written. */
+export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log, { before, onUnsaved }: SaverOptions = {}): JsonSaver<T> {
   /** The value to write; it stays here if its write fails and no later one came. */
   let next: { readonly value: T } | null = null
   let running: Promise<void> | null = null
@@ -43,6 +49,7 @@ export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log,
       else {
         log.error(written.error.message)
         failures += 1
+        if (failures === 1) onUnsaved?.(written.error)
         if (next !== null) continue
         next = taken
         const { retryAfter } = tuning.files
@@ -70,3 +77,9 @@ export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log,
     },
   }
 }
+
+/** Makes a listener that tells the person what could not be saved yet, and why. `what`: the file's name at the beginning of a sentence. */
+export const unsavedNotice =
+  (what: string, notify: Notify) =>
+  (error: AppError): void =>
+    notify('warning', t('files.unsaved', { what, why: errorWords(error) }))

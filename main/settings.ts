@@ -7,7 +7,7 @@ import { settingsFile, settingsFileOf, settingsIn } from '../shared/settings-fil
 import { t } from '../shared/words/words.ts'
 import { type ReadOptions, readJson, writeAtomic } from './files.ts'
 import { readForeign } from './foreign-file.ts'
-import { createJsonSaver, type JsonSaver } from './json-saver.ts'
+import { createJsonSaver, type JsonSaver, unsavedNotice } from './json-saver.ts'
 import type { Store } from './store.ts'
 
 export type SettingsOwner = {
@@ -95,7 +95,8 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
       accountSaver = null
       if (path === null) return show(withoutPersonalData(store.get().settings))
       const { read, changed } = await readOwn(path)
-      accountSaver = createJsonSaver<Settings>(path, settingsSchema, disk.log)
+      const onUnsaved = unsavedNotice(t('files.name.settings'), disk.notify)
+      accountSaver = createJsonSaver<Settings>(path, settingsSchema, disk.log, { onUnsaved })
       const settings = { ...(read.kind === 'value' ? read.value : withoutPersonalData(store.get().settings)), ...changed }
       show(settings)
       // An unreadable file is replaced only once the person changes a setting.

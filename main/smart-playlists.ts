@@ -17,7 +17,7 @@ import { inOneLine } from '../shared/wire/spelling.ts'
 import { say, t } from '../shared/words/words.ts'
 import { readJson, writeAtomic } from './files.ts'
 import { readForeign } from './foreign-file.ts'
-import { createJsonSaver } from './json-saver.ts'
+import { createJsonSaver, unsavedNotice } from './json-saver.ts'
 import type { Log } from './log.ts'
 import type { Notify } from './notices.ts'
 import type { Store } from './store.ts'
@@ -63,8 +63,9 @@ const largestFile = 2_000_000
  */
 export async function startSmartPlaylists({ store, folder, now, log, notify }: Dependencies): Promise<SmartPlaylists> {
   const path = join(folder, 'smart-playlists.json')
-  const read = await readJson(path, onDisk, { what: t('files.name.smartPlaylists'), now, log, notify })
-  const saver = createJsonSaver(path, onDisk, log)
+  const what = t('files.name.smartPlaylists')
+  const read = await readJson(path, onDisk, { what, now, log, notify })
+  const saver = createJsonSaver(path, onDisk, log, { onUnsaved: unsavedNotice(what, notify) })
   store.set('smartPlaylists', read.kind === 'value' ? read.value.playlists : [])
 
   let isStopped = false

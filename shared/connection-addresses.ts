@@ -14,8 +14,8 @@ const prefixes: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * All addresses of the service to which a typed one belongs, without that of an upload server; null if the typed one is no complete
- * address. The scheme is optional.
+ * The addresses of all servers of the service to which a typed one belongs, except the upload server: on one domain with known prefixes
+ * such as `api.`, or else all at the typed address. null: the typed one is no complete address. The scheme is optional.
  */
 export function addressesFrom(typed: string): Addresses | null {
   const text = typed.trim()

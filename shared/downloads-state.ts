@@ -21,7 +21,10 @@ export type DownloadsState = {
   readonly revision: number
 }
 
-/** Why nothing is downloaded. `paused`: until a person resumes; `waiting`: backing off, resumes by itself; `sparing`: data is spared. */
+/**
+ * Why nothing is downloaded. `paused`: until a person resumes; `waiting`: backing off, resumes by itself; `sparing`: the setting
+ * `spareData` is on.
+ */
 export type DownloadsHold =
   | { readonly kind: 'paused' | 'waiting'; readonly error: AppError | null }
   | { readonly kind: 'sparing'; readonly error: null }

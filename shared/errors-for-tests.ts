@@ -1,4 +1,4 @@
-// A failure with any words: those of a test, which no message file has.
+// For tests: a failed Result whose text is no message of the app.
 import type { AppError, ErrorCode } from './errors.ts'
 
 export function failedWith(code: ErrorCode, message: string, answered?: string): { readonly ok: false; readonly error: AppError } {

@@ -1,8 +1,9 @@
-// Which songs this computer has, waits for, or failed to get, as bits per track; encoded for the page, whole or as changes.
+// Which songs this computer has, waits for, or failed to get, as four bit flags per track (`keptBits`); encoded for the page, whole or as
+// changes.
 import type { ReadonlyIdMap } from './id-map.ts'
 import { type TrackId, trackId } from './ids.ts'
 
-/** Bit flags, which may be combined: a song can be cached while its download waits. */
+/** Bit flags of a track, which may be combined: a song can be cached while its download waits. No entry: none is set. */
 export const keptBits = {
   /** Cached from listening; evicted when space runs out. */
   cached: 1,
@@ -12,13 +13,13 @@ export const keptBits = {
   failed: 8,
 } as const
 
-/** Whether a song can be played without the service. */
+/** Whether a song with these flags (`keptBits`) can be played without the service: it is cached or downloaded. */
 export const isKept = (bits: number): boolean => (bits & (keptBits.cached | keptBits.downloaded)) !== 0
 
-/** Changes since the revision `base`; 0 = a complete list. A track with no bits is removed. */
+/** Changes of the tracks' flags (`keptBits`) since the revision `base`; 0 = a complete list. A track whose flags are 0 is removed. */
 export type KeptChanges = { readonly base: number; readonly changes: readonly (readonly [track: TrackId, bits: number])[] }
 
-/** Encodes changes as float64 numbers: the base, then alternating track and bits. */
+/** Encodes changes as float64 numbers: the base, then alternating track id and flags (`keptBits`). */
 export function writeKept(base: number, changes: ReadonlyIdMap<TrackId, number>): Float64Array<ArrayBuffer> {
   const numbers = new Float64Array(1 + 2 * changes.size)
   numbers[0] = base

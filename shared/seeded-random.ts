@@ -3,7 +3,10 @@
 /** A generator: returns the next number, from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/** Chris Doty-Humphrey's small fast counting generator (sfc32, public domain, PractRand). */
+/**
+ * Chris Doty-Humphrey's small fast counting generator (sfc32, public domain, PractRand). `seed`: a whole number of up to 53 bits, all of
+ * which count.
+ */
 export function seededRandom(seed: number): Random {
   let a = 0
   let b = seed | 0

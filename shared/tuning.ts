@@ -13,7 +13,10 @@ export const tuning = {
     pollTimeout: 15_000,
     /** Unanswered polls in a row until the person is told. */
     maxUnansweredPolls: 2,
-    /** Codes in a row that were refused at their first poll until the sign-in ends: the service refuses every one. */
+    /**
+     * Most codes in a row that were refused before the service answered that they wait for the person; then the sign-in ends, as the
+     * service refuses every one.
+     */
     maxConsecutiveRefusals: 3,
   },
   library: {
@@ -30,7 +33,10 @@ export const tuning = {
      */
     minRetryInterval: 60_000,
     maxBackoffPerLength: 10,
-    /** For how long after a date an earlier one is taken for late, instead of for the present one, milliseconds. */
+    /**
+     * How long after a date of the library was announced an earlier one is ignored as late, and for how long a library is checked against
+     * the lists that this app wrote, which a lagging copy lacks; milliseconds.
+     */
     maxLag: 120_000,
     /** Longest time for which a load waits while the announced date goes on changing, milliseconds. */
     announcementTimeout: 60_000,
@@ -192,6 +198,8 @@ export const tuning = {
       pauseForPlayback: 250,
       /** Consecutive refusals that pause all downloads, and invalid answers that make them back off: the songs are hardly the reason. */
       maxConsecutiveRefusals: 5,
+      /** Consecutive songs that the service says it lacks, which pauses all downloads; an album or two may be gone, not everything. */
+      maxConsecutiveMissing: 50,
       maxConsecutiveBadResponses: 3,
       /** Interval of reports of progress and of which songs are kept, milliseconds. */
       progressInterval: 250,

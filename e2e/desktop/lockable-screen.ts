@@ -1,17 +1,18 @@
-// A screen that is locked, as the system tells of it: on Linux over the session's own bus, as KDE does; elsewhere Electron tells it.
+// Tells the app that the screen is locked: on Linux by the signal that KDE sends over the session bus, elsewhere by emitting Electron's
+// event.
 import { Message, sessionBus } from '@jellybrick/dbus-next'
 import { hasPrivateDesk } from '../own-desktop.ts'
 import type { Player } from '../player.ts'
 
 export type LockableScreen = {
-  /** Tells that it is locked now. */
+  /** Sends the app the signal that the screen is locked now. */
   lock(player: Player): Promise<void>
   leave(): void
 }
 
 const name = 'org.freedesktop.ScreenSaver'
 
-/** `env`: names the bus of the private desk. */
+/** `env`: names the session bus of the private desk. */
 export async function lockableScreen(env: Readonly<Record<string, string>>): Promise<LockableScreen> {
   if (!hasPrivateDesk)
     return {

@@ -1,32 +1,32 @@
-// The part of a desktop that shows notifications, small (freedesktop.org, Desktop Notifications Specification 1.3): it knows nothing of who
-// shows one.
+// A small notification server for the session bus (freedesktop.org, Desktop Notifications Specification 1.3), as a desktop has one; it
+// knows nothing of Segue.
 import { Message, sessionBus, Variant } from '@jellybrick/dbus-next'
 import { z } from 'zod'
 import { until } from '../until.ts'
 
 export type ShownNotification = {
   readonly id: number
-  /** The name that its program gives. */
+  /** The name of the program, as it gives it with the notification. */
   readonly program: string
-  /** Of the program that shows it. */
+  /** Process id of the program that shows the notification. */
   readonly process: number
   readonly title: string
-  /** May have markup. */
+  /** The text; may contain markup. */
   readonly body: string
-  /** Whether it asks for no sound, and brings none. */
+  /** Whether the notification asks for no sound and brings no sound file. */
   readonly isSilent: boolean
-  /** Path of a file; null: no picture. */
+  /** Path of the picture's file; null: no picture. */
   readonly picture: string | null
 }
 
 export type NotificationServer = {
-  /** What is on the screen. */
+  /** The notifications that are on the screen now. */
   shown(): readonly ShownNotification[]
-  /** How many there ever were, those in the place of another counted. */
+  /** How many notifications were ever shown, counting those that replaced another. */
   count(): number
-  /** The only one on the screen; waits for it. */
+  /** Waits until exactly one notification is on the screen, and gives it. */
   only(): Promise<ShownNotification>
-  /** As a person does: it goes, and its program is told. */
+  /** Clicks on a notification as a person does: it disappears, and its program is told. */
   click(id: number): void
   leave(): void
 }
@@ -56,7 +56,7 @@ const notifySchema = z.tuple([
   z.int(),
 ])
 
-/** On the bus that `env` names, where nobody else shows notifications. */
+/** Starts the server on the bus that `env` names, on which no other notification server runs. */
 export async function startNotificationServer(env: Readonly<Record<string, string>>): Promise<NotificationServer> {
   const { DBUS_SESSION_BUS_ADDRESS: busAddress = '' } = env
   const bus = sessionBus({ busAddress })

@@ -1,11 +1,12 @@
-// A computer that falls asleep and wakes, as the system tells of it: on Linux logind over the system's bus, elsewhere Electron tells it.
+// Tells the app that the computer falls asleep and wakes: on Linux by logind's signals over the system bus, elsewhere by emitting
+// Electron's events.
 import { Message, sessionBus } from '@jellybrick/dbus-next'
 import { hasPrivateDesk } from '../own-desktop.ts'
 import type { Player } from '../player.ts'
 import { until } from '../until.ts'
 
 export type SleepingComputer = {
-  /** Resolves when Electron has told the app. */
+  /** Sends the signal, and resolves when Electron has passed it on to the app. */
   sleep(player: Player): Promise<void>
   wake(player: Player): Promise<void>
   leave(): void
@@ -14,7 +15,7 @@ export type SleepingComputer = {
 type Event = 'suspend' | 'resume'
 const logind = 'org.freedesktop.login1'
 
-/** `env`: names the private desk's bus of the system. */
+/** `env`: names the bus that stands for the system bus at the private desk. */
 export async function sleepingComputer(env: Readonly<Record<string, string>>): Promise<SleepingComputer> {
   if (!hasPrivateDesk) {
     const tell = ({ app }: Player, event: Event) => app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
@@ -32,7 +33,7 @@ export async function sleepingComputer(env: Readonly<Record<string, string>>): P
   return { sleep: player => tell(player, 'suspend'), wake: player => tell(player, 'resume'), leave: () => bus.disconnect() }
 }
 
-/** How often Electron told of it since this was asked for the first time. */
+/** How many times Electron has emitted this event since `heardOf` was first called for it. */
 const heardOf = ({ app }: Player, event: Event): Promise<number> =>
   app.evaluate(({ powerMonitor }, name) => {
     const known: string[] | undefined = Reflect.get(globalThis, 'heardOfSleep')

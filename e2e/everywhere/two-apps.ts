@@ -1,4 +1,5 @@
-// Two apps of one person, each with a folder of its own, and edits whose result is looked for at the service and in the second of them.
+// Helpers for tests with two apps of one person, each with its own data folder: what is edited in the first is expected at the service and
+// in the second.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,19 +9,19 @@ import { onTitle, type Player } from '../player.ts'
 import { type AtService, atService } from '../service.ts'
 
 type Two = {
-  /** Where things are done. */
+  /** The first app, in which edits are made. */
   readonly study: Player
-  /** Where they are seen. */
+  /** The second app, which has to show them. */
   readonly kitchen: Player
   readonly library: () => Promise<AtService>
 }
 type Edit = {
   readonly what: string
   readonly act: () => Promise<void>
-  /** What of the service's library it is about, and how that is afterwards. */
+  /** Picks from the service's library the part that the edit is about; compared with what is expected before and after. */
   readonly there: (library: AtService) => unknown
   readonly is: unknown
-  /** Passes once the second app shows it. */
+  /** Passes once the second app shows the edit. */
   readonly seen: () => Promise<void>
 }
 
@@ -37,7 +38,7 @@ export const test = plain.extend<{ two: Two }>({
   },
 })
 
-/** A change has its way over the service and a socket, on a busy machine. */
+/** Options of expectations about the second app: a change travels over the service and a socket, and the machine may be busy. */
 export const soon = { timeout: 20_000 }
 
 export async function expectEverywhere({ library }: Two, edits: readonly Edit[]): Promise<void> {
@@ -50,10 +51,10 @@ export async function expectEverywhere({ library }: Two, edits: readonly Edit[])
 }
 
 export const item = ({ page }: Player, name: string): Locator => page.getByRole('menuitem', { name: new RegExp(`^${name}(?! no longer)`) })
-/** The menu of the place that is shown. */
+/** The 'More' button at the head of the page that is shown. */
 export const headMenu = ({ page }: Player) => page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click()
 export const songMenu = async (player: Player, title: string) => (await player.find(title)).click({ ...onTitle, button: 'right' })
-/** A menu tells how things were when it opened: it is opened until it offers this. */
+/** Opens a menu again and again until it offers the entry `name`: an open menu shows what was possible when it opened. */
 export const offers = (player: Player, open: (player: Player) => Promise<void>, name: string) =>
   expect(async () => {
     await open(player)
@@ -62,21 +63,21 @@ export const offers = (player: Player, open: (player: Player) => Promise<void>, 
     expect(isOffered, `“${name}” is offered`).toBe(true)
   }).toPass(soon)
 export const undo = ({ page }: Player) => page.keyboard.press('ControlOrMeta+z')
-/** Songs of a list, without its head. */
+/** The rows of songs of a list, without its header row. */
 const rowsIn = ({ page }: Player, list: string): Locator =>
   page.getByRole('grid', { name: list }).getByRole('row').and(page.locator('[aria-selected]'))
 export const rowIn = (player: Player, list: string, title: string): Locator => rowsIn(player, list).filter({ hasText: title })
-/** A song, and the one below it. */
+/** Selects the song with this title and the one below it. */
 export const selectTwo = async (player: Player, title: string) => {
   await (await player.find(title)).click(onTitle)
   await player.page.keyboard.press('Shift+ArrowDown')
 }
-/** These and no others, in this order. */
+/** Expects exactly these songs in this order. */
 export const showsSongs = (player: Player, list: string, ...titles: readonly string[]) =>
   expect(rowsIn(player, list)).toContainText(titles, soon)
-/** A place in the sidebar. */
+/** The sidebar's link to a page of this name. */
 export const entry = ({ library }: Player, name: string): Locator => library.getByRole('link', { name: new RegExp(`^${name}`) })
-/** The songs of the playlists of a name at the service, and other columns of them. */
+/** For all playlists of a name at the service: their songs, and the other columns that are asked for. */
 export const listsNamed =
   (name: string, ...columns: readonly string[]) =>
   ({ playlists }: AtService): unknown =>

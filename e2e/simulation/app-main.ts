@@ -1,4 +1,4 @@
-// Main of the simulated app: its real owners, put together as core.ts does, over the made-up disk, service and account.
+// The main process of the simulated app: the product's own parts, wired up as core.ts does, over the made-up disk, service and account.
 import type { Account } from '../../main/account/account.ts'
 import { type AccountLifecycle, startAccountLifecycle } from '../../main/account-lifecycle.ts'
 import { startAccountParts } from '../../main/account-parts.ts'
@@ -49,12 +49,12 @@ const connection: Connection = {
 export type Main = {
   readonly store: Store
   readonly accountLifecycle: AccountLifecycle
-  /** What the page asks, by channel. */
+  /** Answers a request of the page, by IPC channel. */
   readonly handle: (channel: string, input: unknown) => Promise<Reply<unknown>>
-  /** Bytes for the page. */
+  /** Answers a request of the page for the bytes of a song. */
   readonly respond: (request: Request) => Promise<Response>
   signIn(): void
-  /** The page went, or is loaded anew. */
+  /** The page has ended, or is being loaded again. */
   pageWent(): void
   woke(): void
   stop(): Promise<void>
@@ -69,7 +69,7 @@ type Dependencies = {
   readonly trouble: (text: string) => void
 }
 
-/** What of main the simulation does not have; whoever needs it finds out. */
+/** Stands for a part of main that the simulation lacks: any use of it throws. */
 function absent<Part extends object>(name: string): Part {
   return new Proxy({} as Part, {
     get: () => {

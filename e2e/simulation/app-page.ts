@@ -1,4 +1,4 @@
-// The page of the simulated app: its real mirror, commands and player, in a made-up browser.
+// The page of the simulated app: the product's own mirror, commands and player, in a made-up browser.
 import { Howler } from 'howler'
 import { startPlayer } from '../../renderer/player/player.ts'
 import type { TrackInfo } from '../../renderer/player/track-info.ts'
@@ -24,20 +24,20 @@ import type { Realm, VirtualTime } from './virtual-time.ts'
 
 export type AppPage = {
   readonly realm: Realm
-  /** From main. */
+  /** Main sends a change of its state. */
   patched(patch: StatePatch): void
   noticed(notice: Notice): void
   state(): AppState | null
   command(order: QueueCommand): void
-  /** Plays a list of so many rows from one of them; long ones come in two parts. */
+  /** Plays a list of songs from index `position` on; a long list reaches main in two parts, as it does in the app. */
   playList(tracks: readonly number[], position: number): void
-  /** Asks main for something else. */
+  /** Sends main any other request of the bridge. */
   request<Name extends RequestName>(name: Name, input: Input<Name>): void
-  /** Whether bytes of songs are on their way to the page. */
+  /** The page's requests for media: how many wait for main, and when one was last answered. */
   readonly traffic: Traffic
-  /** The page goes in good order: it says what it has to say. */
+  /** Fires `pagehide`, so that the page sends what it sends when it is closed in good order. */
   leave(): void
-  /** And is gone. */
+  /** The page is gone: nothing of it runs any more, and its sound ends. */
   vanish(): void
 }
 
@@ -46,13 +46,13 @@ type Dependencies = {
   readonly realm: Realm
   readonly tape: Tape
   readonly step: () => number
-  /** Sends to main and to the page, in order. */
+  /** Send work to main and to the page; each arrives later, in the order in which it was sent. */
   readonly toMain: (work: (main: Main) => void) => void
   readonly toPage: (work: () => void) => void
   readonly tell: (text: string) => void
 }
 
-/** Puts a made-up browser into the globals, and starts the page in it. */
+/** Puts a made-up browser into the process's globals, and starts the page in it. */
 export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Dependencies): AppPage {
   const leaving = new Set<() => void>()
   const listeners = { patch: new Set<(patch: StatePatch) => void>(), notice: new Set<(notice: Notice) => void>() }
@@ -60,7 +60,7 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
   const pageFetch = createPageFetch({ time, traffic, toMain, toPage })
   const media = mediaOf({ time, tape, step, page: realm, fetch: pageFetch })
   putGlobals(media, leaving, pageFetch)
-  // Howler looked at the browser when it was read, before there was one, and knows the songs of pages that are gone.
+  // Howler looked for a browser when its module was loaded, before there was one; its list of sounds is that of pages that have ended.
   Object.assign(Howler, { noAudio: false, _navigator: navigator, _codecs: { mp3: true }, _howls: [], _html5AudioPool: [] })
 
   const request = (name: (typeof requestNames)[number], input: unknown): Promise<unknown> =>
@@ -73,7 +73,7 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
         })
       })
     })
-  // As renderer/state/bridge.ts makes it of what the preload offers.
+  // A bridge with the members that renderer/state/bridge.ts makes from what the preload script exposes.
   const bridge = {
     ...Object.fromEntries(requestNames.map(name => [name, (input: unknown) => request(name, input)])),
     onState: (listener: (patch: StatePatch) => void) => {
@@ -98,7 +98,7 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
   const start = async () => {
     const { mirror } = await startMirror(bridge)
     state = mirror.getState
-    // Of the page only what commands need.
+    // Of the app context only the members that commands use.
     const optimisticStart = createOptimisticStart()
     page = { bridge, mirror, notices, optimisticStart } as unknown as AppContextValue
     const infos = new Map<number, TrackInfo>()
@@ -126,7 +126,7 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
     })
   }
   void start()
-  /** What a person does happens in the page; nothing while it is still loading. */
+  /** Runs what the person does in the page's realm; does nothing while the page is still loading. */
   const inPage = (work: (shown: AppContextValue) => void): void => {
     const shown = page
     if (shown) time.enter(realm, () => work(shown))
@@ -144,7 +144,7 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
     state: () => state?.() ?? null,
     command: order => inPage(shown => sendCommand(shown, order)),
     playList: (tracks, position) => {
-      // A list of songs is rows of the library; here every row is a song.
+      // `playList` takes rows of a library: this one has exactly these songs, in this order.
       const library = { tracks: { id: Uint32Array.from(tracks) } } as unknown as Library
       const rows = Uint32Array.from(tracks, (_, row) => row)
       inPage(shown => playList(shown, library, rows, position, { place: { kind: 'songs' }, title: 'Songs' }))

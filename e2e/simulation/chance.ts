@@ -1,15 +1,15 @@
-// Chance that is the same for the same seed: a failed walk can be walked again.
+// Random numbers that depend on the seed alone, so that a walk that failed can be repeated exactly.
 
 export type Chance = {
-  /** 0 to 1, without 1. */
+  /** A number from 0 up to 1, without 1. */
   next(): number
-  /** A whole number from 0 on, less than `count`. */
+  /** A whole number from 0 up to `count`, without `count`. */
   below(count: number): number
-  /** True in so many of a hundred cases. */
+  /** True in `percent` of a hundred cases on average. */
   percent(percent: number): boolean
   between(from: number, to: number): number
   of<Value>(values: readonly Value[]): Value
-  /** Chance of its own, so that what one part draws changes nothing for another. */
+  /** A generator of its own, so that the numbers drawn by one part do not change what another part draws. */
   fork(): Chance
 }
 

@@ -1,7 +1,10 @@
-// The way between two programs of one computer: messages arrive in the order in which they were sent, a moment later, as copies.
+// The channel between main and page: messages arrive as copies, a moment later, in the order in which they were sent.
 import type { Realm, VirtualTime } from './virtual-time.ts'
 
-/** What the other program gets: a structured clone. Plain data, which is most, is copied by hand, as that is many times faster. */
+/**
+ * Copies a message as a structured clone does. Plain objects and arrays are copied by hand, many times faster; everything else by
+ * structuredClone.
+ */
 export function copyOf<Value>(value: Value): Value {
   return copied(value) as Value
 }
@@ -14,7 +17,10 @@ function copied(value: unknown): unknown {
   return copy
 }
 
-/** Runs work at the receiver, in order. `delay`: milliseconds that the next message takes at least. */
+/**
+ * Makes a function that runs work in the receiver's realm; work that was sent earlier runs earlier. `delay`: milliseconds that the next
+ * message takes; more if one before it is still on its way.
+ */
 export function openChannel(time: VirtualTime, delay: () => number): (to: Realm, work: () => void) => void {
   let last = 0
   return (to, work) => {

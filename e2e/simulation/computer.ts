@@ -1,4 +1,4 @@
-// One computer of the simulation: disk, network, the app's main and its page, which start, end, crash and are loaded anew.
+// One simulated computer: its disk and network, and the app's main and page, which start, end, crash and are loaded again.
 import type { AppState } from '../../shared/app-state.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { type Main, startMain } from './app-main.ts'
@@ -18,34 +18,40 @@ export type Computer = {
   readonly tape: Tape
   readonly disk: MadeUpDisk
   readonly service: Service
-  /** Tracks that the library of the service has. */
+  /** Ids of the songs in the service's library; tests of the library delete some. */
   readonly tracks: Set<number>
-  /** What the person was told, and when (milliseconds). */
+  /** The notices that the person was shown, with milliseconds of the walk. */
   readonly told: { readonly at: number; readonly text: string }[]
-  /** What the app itself calls a bug. */
+  /** What main wrote to its log as an error. */
   readonly troubles: string[]
   main(): Main | null
   page(): AppPage | null
-  /** Of main, while it runs. */
+  /** The state of main; null: main is not running. */
   state(): AppState | null
-  /** How often the app was killed, and when it was last started, stopped, or its page loaded anew (milliseconds). */
+  /**
+   * `kills`: how often the app was killed; `reloads`: how often the page was loaded again; `runs`: how often the app was started; `at`:
+   * when any of this, or the end of the app, last happened (milliseconds); `isEnding`: the app is quitting or has quit.
+   */
   readonly upset: { kills: number; reloads: number; runs: number; at: number; isEnding: boolean }
   start(): Promise<void>
-  /** In good order. */
+  /** Quits the app in good order. */
   quit(): Promise<void>
-  /** The power fails. */
+  /** The power fails: ends main and page at once, and the disk loses what was not synced. */
   kill(): void
   reload(how: 'in order' | 'crash'): void
-  /** Something happens to main, from outside of it. */
+  /** Runs work on main from outside of the app, such as a wake-up of the computer; nothing happens while main is not running. */
   toMain(work: (main: Main) => void): void
-  /** The library that was kept is of no use to the app that starts next. */
+  /** Deletes the stored library, so that the next start of the app has to load it from the service. */
   losePack(): void
 }
 
-/** How fast this computer is, drawn once: milliseconds. */
+/**
+ * How fast this computer is; drawn once for a walk. `disk`, `message`, `media`: longest milliseconds of an operation; `sync`: how many
+ * times as long syncing a file takes.
+ */
 type Pace = { readonly disk: number /** Times that. */; readonly sync: number; readonly message: number; readonly media: number }
 
-/** Builds a computer without an app on it. `fetchOfMain` becomes a global of main. */
+/** Builds a computer on which no app is running yet. The global `fetchOfMain` is what main's requests to the service call. */
 export function buildComputer(time: VirtualTime, chance: Chance, settings: Settings): Computer {
   const tracks = new Set(songs.map(({ id }): number => id))
   const tape = openTape()
@@ -173,7 +179,8 @@ export function buildComputer(time: VirtualTime, chance: Chance, settings: Setti
       if (how === 'in order') page?.leave()
       const ending = main
       const old = page
-      // What it said on leaving still arrives.
+      // Main learns that the page has ended behind what the page sent before; messages of the page that have not yet arrived are dropped,
+      // as its realm is over.
       toMain(mainRealm, () => {
         ending?.pageWent()
         if (old === page) return

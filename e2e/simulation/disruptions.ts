@@ -1,4 +1,5 @@
-// What upsets the app: settings, reloads, crashes, restarts, signing out; and what has to hold of its files whenever it has ended.
+// Actions that upset the app: changed settings, reloads, crashes, restarts, signing out. They check that its files are in order whenever it
+// has ended.
 import { readSoundName } from '../../main/media/sound-name.ts'
 import { defaultSettings, type SettingsPatch } from '../../shared/settings.ts'
 import { accountsFolder } from './app-main.ts'
@@ -21,7 +22,7 @@ export async function quitApp(scene: Scene): Promise<void> {
   checkKeptFiles(scene)
 }
 
-/** What is kept of a song is that song. */
+/** Reports each complete file of a song on this computer whose bytes are not those of the song. */
 function checkKeptFiles({ computer, checker }: Scene): void {
   for (const { path, bytes } of computer.disk.files(accountsFolder)) {
     const name = readSoundName(path.slice(path.lastIndexOf('/') + 1))
@@ -75,7 +76,7 @@ export const disruptions: readonly RandomAction[] = [
       if (isLost) scene.computer.losePack()
       await startApp(scene)
       if (!scene.chance.percent(60)) return
-      // Not what was current before: a song that was chosen just then is taken up by the app that ends.
+      // The song is read after the start: what was current before the end may have been replaced by a song that was chosen just then.
       const before = scene.computer.state()?.playback.current ?? null
       const place = scene.computer.state()?.playback.anchor.position ?? 0
       command(scene, { type: 'resume' })
@@ -85,8 +86,9 @@ export const disruptions: readonly RandomAction[] = [
 ]
 
 /**
- * A song that the service has waits for the library, and is not passed over meanwhile, but where the service refuses songs, or for one that
- * is on this computer while the service is out of reach. `place`: seconds.
+ * Reports a song that was passed over while the library is still loading: the app has to wait for it. Nothing is reported if the service
+ * refuses songs, or is out of reach (then the app goes on to a song that is on this computer), or near the end of the song. `place`:
+ * seconds of the song.
  */
 async function expectStays(scene: Scene, track: number, place: number): Promise<void> {
   const { computer, checker } = scene
@@ -106,7 +108,7 @@ export const accountActions: readonly RandomAction[] = [
   { weight: 5, name: 'sign out while plays are on their way', run: signOutMidway },
   { weight: 2, name: 'late answers', run: ({ computer }) => void Object.assign(computer.service.conditions, { late: 60 }) },
 ]
-/** The answer comes when nobody is signed in any more, or somebody else's turn has begun. */
+/** Signs out while the answer to a request with plays is still under way: it arrives when nobody is signed in, or another account is. */
 async function signOutMidway(scene: Scene): Promise<void> {
   const { service } = scene.computer
   service.conditions.late = 100

@@ -1,4 +1,4 @@
-// What happens elsewhere: other devices command this one, the network and the service have their days, the library changes.
+// Actions outside of this computer: other devices command it, the network and the service fail or recover, songs leave the library.
 import type { Chance } from './chance.ts'
 import { playSome } from './person.ts'
 import { advance, type RandomAction, remoteCommand, type Scene } from './scene.ts'
@@ -11,7 +11,10 @@ export const remoteActions: readonly RandomAction[] = [
   { weight: 2, name: 'remote shuffle off', run: unshuffleElsewhere },
   { weight: 2, name: 'remote volume', run: scene => remoteCommand(scene, { volume: 0.7 }) },
 ]
-/** Whoever turns shuffle off without having seen the order gets the order back. */
+/**
+ * Another device, which never saw the queue's order, turns shuffle off: the order from before shuffling has to come back. Reported
+ * otherwise.
+ */
 async function unshuffleElsewhere(scene: Scene): Promise<void> {
   const { computer, checker } = scene
   await advance(scene, 2_500)
@@ -25,13 +28,13 @@ async function unshuffleElsewhere(scene: Scene): Promise<void> {
   if (after && !isBack) checker.reportFault(`shuffle off elsewhere left ${after.tracks.join(' ')}, not ${before.unshuffled.join(' ')}`)
 }
 
-/** Conditions of the network and the service, until others come. */
+/** Makes an action that sets conditions of the network and the service, which stay until others are set. */
 const turn =
   (conditions: (chance: Chance) => Partial<Conditions>): RandomAction['run'] =>
   ({ computer, chance }) =>
     void Object.assign(computer.service.conditions, conditions(chance))
 
-/** Songs break off and are refused for a while, and then all is well, and nobody touches anything. */
+/** For 5 to 25 s streams are slow, break off and are refused; then all is in order for up to a minute, in which nobody does anything. */
 async function badMinute(scene: Scene): Promise<void> {
   const { computer, chance } = scene
   playSome(scene)
@@ -46,7 +49,10 @@ async function badMinute(scene: Scene): Promise<void> {
   await advance(scene, chance.between(20_000, 60_000))
 }
 
-/** A song comes more slowly than it plays, in pieces so small that no halt is long enough to be told as waiting. */
+/**
+ * A stream is slower than the song plays, in pieces of 500 bytes, so that the sound stops often but each time too briefly to be shown as
+ * waiting.
+ */
 async function stutter(scene: Scene): Promise<void> {
   const { computer, chance } = scene
   Object.assign(computer.service.conditions, { rate: chance.between(600, 900), piece: 500 })

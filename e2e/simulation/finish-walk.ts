@@ -1,9 +1,12 @@
-// How a walk ends: everything is well again, and then all has to work, and every play has to be with the service.
+// The end of a walk: network and service are in order, and everything has to work again.
 
 import { quitApp, startApp } from './disruptions.ts'
 import { advance, command, record, remoteCommand, type Scene, someTracks, until } from './scene.ts'
 
-/** Everything is well again, and then all has to work: the line, play, what others say, and every play with the service. */
+/**
+ * Puts the service in order and reports what does not work then: queue socket, library, playing a song, the queue as other devices see it,
+ * a pause by another device, and sending every play and skip.
+ */
 export async function finishWalk(scene: Scene): Promise<void> {
   const { computer, checker, chance } = scene
   const { service } = computer
@@ -15,7 +18,7 @@ export async function finishWalk(scene: Scene): Promise<void> {
   if (computer.state()?.sessions.socket !== 'online') checker.reportFault('the line to the queue server never came back')
   await until(scene, 100_000, () => computer.state()?.library.revision != null)
   if (computer.state()?.library.revision == null) checker.reportFault('the library was never loaded')
-  // As long as the service is taken to be out of reach, a song that is not on this computer is passed over at once, and told.
+  // While the app takes the service to be out of reach, it passes over songs that are not on this computer at once.
   await until(scene, 100_000, () => computer.state()?.reachability === 'online')
   if (computer.state()?.reachability !== 'online') checker.reportFault('nobody noticed that the service is within reach again')
   command(scene, { type: 'repeat', mode: 'none' })

@@ -1,4 +1,5 @@
-// What must hold whatever happens: sound where sound is to be, of the song that is shown, without a break that nobody asked for.
+// Checks four times a second what must hold whatever happens: sound where there should be, of the song that is shown, at the place that is
+// shown, without interruptions.
 import type { AppState } from '../../shared/app-state.ts'
 import { millis } from '../../shared/ids.ts'
 import { positionAt } from '../../shared/queue/position.ts'
@@ -8,35 +9,47 @@ import { openLedger } from './ledger.ts'
 import { songOf } from './songs.ts'
 import type { Piece } from './tape.ts'
 
-/** What may change the sound, or the queue. `sound`: how it sounds, or whether; the song stays. */
+/**
+ * What an action may change. `command`: the queue and so the song; `sound`: how or whether it sounds, but not the song; `account`: who is
+ * signed in.
+ */
 export type ActionKind = 'command' | 'sound' | 'account'
 
 export type InvariantChecker = {
-  /** Somebody did something. */
+  /** To be called when anybody does something, here or on another device. */
   onAction(act: ActionKind): void
-  /** Another device said silence. */
+  /** To be called when another device pauses this one. */
   onSilenced(): void
-  /** `forgets`: and everything here is deleted. */
+  /** Somebody signs out. `forgets`: what this computer keeps of the account is deleted as well. */
   onSignOut(forgets: boolean): void
-  /** Follows a main that was just started. */
+  /** Watches the state of a main that has just been started. */
   follow(main: Main): void
-  /** Something is wrong. */
+  /** Adds a fault, with the second of the walk. */
   reportFault(text: string): void
-  /** Milliseconds since the network and the service have been as they should. */
+  /** Milliseconds since conditions of the network and the service last were such that sound could be missing. */
   healthyMilliseconds(): number
-  /** Of all that was heard, what was counted otherwise. The history has to be with the service by now. */
+  /**
+   * Compares the plays and skips that the service received with what was heard, and gives each difference as a sentence. Called at the end,
+   * when all have been sent. `forgotten`: as in the ledger's `close`.
+   */
   close(options: { readonly forgotten: number }): readonly string[]
   readonly faults: readonly string[]
 }
 
 const checkInterval = 250
-/** Milliseconds: a start, a jump, a wake-up or a new page may take so long. */
+/**
+ * Milliseconds after a start, a change of account or a new page in which nothing is checked; a crossfade that was set shorter counts as
+ * before for so long, too.
+ */
 const settleTime = 3_000
-/** Nothing is silent for longer than this without a word about it, nor for longer than that while everything is there. */
+/**
+ * Milliseconds for which a song that should sound may be silent: `longestUnexplained` without a notice to the person, `longestNeedless`
+ * while the service has been healthy for `recoveryTime`.
+ */
 const [longestUnexplained, longestNeedless] = [20_000, 12_000]
-/** Milliseconds: so long is the longest pause before a song is asked for again. */
+/** Milliseconds of silence after which the page must have asked main for the song again. */
 const longestUnrequested = 10_000
-/** A network that is fair for so long has made up for what was before. */
+/** Milliseconds for which the network must be healthy before interruptions are no longer blamed on what was before. */
 const recoveryTime = 35_000
 const maxFaults = 6
 
@@ -45,7 +58,7 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
   const faults: string[] = []
   const last: Record<ActionKind, number> = { command: 0, sound: 0, account: 0 }
   let fades = false
-  /** Everything was deleted when somebody signed out, and no song has begun since: what comes next was not kept here. */
+  /** Whether somebody signed out and had everything deleted, and no song has begun since; what comes next is then no restored queue. */
   let isEmptied = false
   const ledger = openLedger(computer, () => fades)
   let healthySince = 0
@@ -54,11 +67,11 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
   let wrongSongSince = 0
   let offsetSince = 0
   let overlapSince = 0
-  /** Seconds: the longest that songs may sound over each other now. */
+  /** Seconds for which two songs may sound at once now: the longest crossfade that is still in effect. */
   let fade = 0
-  /** When it was set so last, milliseconds. */
+  /** When the setting last was as long as `fade`, milliseconds. */
   let fadeSetAt = 0
-  /** The song before the current one, and when it gave way, milliseconds. */
+  /** The song before the current one and when the current one began (milliseconds); null: none, or somebody asked for the change. */
   let before: { readonly track: number; readonly at: number } | null = null
   let seen = 0
   const lastPieces = new Map<number, Piece>()
@@ -110,7 +123,7 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
     const { playback, settings, speaker } = state
     fades ||= settings.crossfade > 0
     const shown = sounding.find(({ track }) => track === playback.current)
-    // It fades out to its end, though the next one stalls meanwhile.
+    // The song before may sound alone to the end of its fade, while the next one has no sound yet.
     const isFading = before !== null && now - before.at < fade * 1000 + 1_000 && sounding.every(({ track }) => track === before?.track)
     const isRight = sounding.length === 0 || (!playback.paused && (shown !== undefined || isFading))
     if (isRight) wrongSongSince = now
@@ -120,7 +133,7 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
       )
       wrongSongSince = now
     }
-    // A fade that has begun goes on as long as was set then.
+    // A fade that has begun keeps its length although a shorter one has been set meanwhile.
     if (settings.crossfade >= fade || (sounding.length < 2 && now - fadeSetAt > settleTime)) fade = settings.crossfade
     if (settings.crossfade === fade) fadeSetAt = now
     if (sounding.length < 2) overlapSince = now
@@ -137,7 +150,7 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
     }
     checkSilence(state, sounding.length > 0)
   }
-  /** Sound that begins anew where it was, without anybody having done a thing. */
+  /** Reports each song that broke off and began again near the same place, though nobody did anything and the network was healthy. */
   const checkPieces = () => {
     for (; seen < tape.pieces.length; seen += 1) {
       const piece = tape.pieces[seen]
@@ -195,7 +208,7 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
         const isAsked = time.now() - Math.max(last.command, last.account) < 1_000
         const isFresh = time.now() - upset.at < 500
         const place = was.playback.current === null ? 0 : positionAt(was.playback, millis(time.date()), was.speaker.waiting)
-        // Signing in brings what was kept, which is paused.
+        // Signing in restores the stored queue, which is paused; its song is not a new start.
         const isRestored = !isEmptied && was.playback.startId === 0 && was.playback.current === null && state.playback.paused
         ledger.see(state.playback, isFresh || isRestored, place)
         if (state.playback.current !== null) isEmptied = false
@@ -205,7 +218,7 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
         const isEnding = upset.isEnding || time.now() - last.account < settleTime
         if (isEnding || isFresh || isAsked || healthyMilliseconds() < recoveryTime) return
         const over = (songOf(was.playback.current)?.length ?? 0) - 3 - settings.crossfade
-        // A jump back that crosses the word of the end on its way comes too late: the song was heard to its end.
+        // If a jump back crosses the page's message that the song is over, the message wins: the song was heard to its end.
         const heard = tape.pieces.findLast(({ track }) => track === was.playback.current)?.to ?? 0
         if (Math.max(place, heard) < over && computer.tracks.has(was.playback.current))
           reportFault(

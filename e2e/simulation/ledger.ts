@@ -1,57 +1,66 @@
-// What was heard of each start of a song, by the tape, against what the service got told: every play once, no skip that was none.
+// Compares what was heard of each start of a song, by the tape, with the plays and skips that the service received: each play exactly once,
+// and no skip of a song that was not left.
 import type { Playback } from '../../shared/queue/model.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Computer } from './computer.ts'
 
-/** One start of a song, over restarts of the app. Milliseconds of the walk. */
+/** One start of a song, which goes on over restarts of the app. Times in milliseconds of the walk. */
 type Start = {
-  /** One more for each undo that took it up again. */
+  /** The start's id, and one more for each undo after which the song went on in the same start. */
   readonly startIds: number[]
   readonly track: number
   readonly spans: { from: number; to: number }[]
   heard: number
-  /** Where it began, seconds: that may have been heard elsewhere before. */
+  /** The second of the song at which it began; what is before that may have been heard on another device. */
   readonly begunAt: number
   pieces: number
-  /** How often somebody may have moved on from it. */
+  /** How often the queue moved on from it within a second of an action of somebody, so that a skip may be counted. */
   left: number
-  /** Where it was when something else began, seconds. */
+  /** The second of the song at which it was when another song began. */
   place: number
 }
 
-/** Sound begins so long before the queue says so, and ends so long after, milliseconds. */
+/** Milliseconds by which sound may begin before the queue shows the song, or end after the queue shows another one. */
 const around = 2_000
-/** A song goes on where it was left, up to so many seconds. */
+/** An undo continues a start if it resumes the song within so many seconds of where it was left. */
 const samePlace = 0.7
-/** Seconds that may be lost of what was heard: for each beginning of sound, each kill and start of the app, each sign-out in mid-second. */
+/**
+ * Seconds of heard sound that the app may fail to count: per start, per piece of sound, per kill and restart of the app, and per sign-out.
+ */
 const lost = { always: 0.5, piece: 0.45, upset: 6.5, signOut: 1 }
 /**
- * Seconds by which a play may be counted too soon: always, and for each kill and each page that went, before which the last second is
- * measured by the clock, though on a stuttering network not all of it sounded.
+ * Seconds by which a play may be counted too early: always, and per kill or reload of the page. The last second before these is taken from
+ * the clock, although on a stuttering network not all of it sounded.
  */
 const early = { always: 0.4, upset: 1 }
-/** The end of a song that fades under the next one is not measured, seconds. */
+/** Seconds at the end of a song that the app does not count, as it fades out under the next one. */
 const longestFade = 5
 
 const latest = ({ startIds }: Start): number => startIds.at(-1) ?? 0
 
-/** `isFading`: whether songs faded over each other at any time. */
+/** `isFading`: whether crossfading was on at any time of the walk. */
 export function openLedger({ time, tape, service, upset }: Computer, isFading: () => boolean) {
   const starts: Start[] = []
-  /** When other devices said silence, milliseconds. */
+  /** When another device paused this one, milliseconds. */
   const silences: number[] = []
   let signOuts = 0
   let current: Start | null = null
 
-  /** The start of a song that an undo takes up again: the one that was left nearest to where it goes on, if any was left there. */
+  /**
+   * The start that an undo continues: of those of this song that were left within `samePlace` of `position` the nearest; undefined: there
+   * is none.
+   */
   const takenUp = (track: number, position: number): Start | undefined => {
     const away = (start: Start) => Math.abs(start.place - position)
     return starts
       .filter(start => start.track === track && away(start) < samePlace)
       .toSorted((one, other) => away(one) - away(other) || latest(other) - latest(one))[0]
   }
-  /** `leftAt`: where the song before was, seconds. */
+  /**
+   * Notes that another song or start is current. `isFresh`: the app has just started, or restored a queue. `leftAt`: the second at which
+   * the song before was left.
+   */
   const see = ({ startId, current: track, anchor }: Playback, isFresh: boolean, leftAt = 0) => {
     const now = time.now()
     const span = current?.spans.at(-1)
@@ -59,7 +68,7 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
     if (current) current.place = leftAt
     current = null
     if (track === null) return
-    // What the app took up again after it had ended is the same start, and so is a song that an undo took up again where it was.
+    // What a restarted app continues is the same start, and so is what an undo continues where it was left.
     const known = isFresh
       ? starts.findLast(start => start.startIds.includes(startId) && start.track === track)
       : anchor.position > 0
@@ -83,7 +92,10 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
       if (piece.why !== 'turned') nearest.pieces += 1
     }
   }
-  /** What another device silences may have been taken over by it: then it counts for less, as whoever goes on with it does not count it. */
+  /**
+   * Seconds from which a play may be counted. Half of the usual if another device paused the song: that device may have taken it over, and
+   * then this one counts the play earlier, since the other will not.
+   */
   const leastToCount = ({ spans }: Start): number => {
     const isSilenced = silences.some(at => spans.some(({ from, to }) => at > from - around && at < to + around))
     return policy.history.playAfterSeconds / (isSilenced ? 2 : 1)
@@ -98,7 +110,10 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
       const start = starts.findLast(one => one.track === track)
       if (start && isAsked) start.left += 1
     },
-    /** `forgotten`: until then (milliseconds) what was not sent is gone by a person's wish. */
+    /**
+     * Gives what was counted wrongly, as sentences. `forgotten`: milliseconds; starts up to then may be missing at the service, as the
+     * person had them deleted before they were sent.
+     */
     close: (forgotten: number): readonly string[] => {
       attribute()
       const wrong: string[] = []
@@ -113,12 +128,12 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
           lost.signOut * signOuts +
           (isFading() ? longestFade : 0)
         const isForgotten = ({ spans }: Start) => spans.some(({ from }) => from <= forgotten)
-        // What begins behind that place was heard until there before, and counted then: a redo leads there, or another device.
+        // A song that begins further in was heard up to there before and counted then, on another device or before a redo.
         const isFromEarlyOn = ({ begunAt }: Start) => begunAt <= tuning.history.handoverCountsFromSeconds
         const least = mine.filter(
           start => !isForgotten(start) && isFromEarlyOn(start) && start.heard - slack(start) > policy.history.playAfterSeconds,
         ).length
-        // What goes on after everything here was deleted counts anew, as nothing here knows that it did.
+        // A start that goes on after everything was deleted may be counted a second time, as the app no longer knows that it was.
         const mayCount = (start: Start) => (isForgotten(start) && start.spans.some(({ from }) => from > forgotten) ? 2 : 1)
         const most = mine
           .filter(start => start.begunAt + start.heard > leastToCount(start) - early.always - early.upset * (upset.kills + upset.reloads))

@@ -1,5 +1,5 @@
-// Many walks on all cores, each with a seed of its own: bundled once, so that a walk takes half as long as in the tests.
-//   node e2e/simulation/long-run.ts <first seed> <walks> [processes]
+// Runs many walks on all processor cores, each with a seed of its own. The code is bundled once, so that a walk takes half as long as in
+// the tests. Usage: node e2e/simulation/long-run.ts <first seed> <walks> [processes]
 import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -7,10 +7,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
-/** A process ends after so many walks: whatever it held by then goes with it. */
+/** Walks per process; a new process begins then, which frees the memory that the old one held. */
 const round = 4_000
 
-/** A core has a walk of its own: memory is tidied up by the same thread, seldom, and errors carry no stack, as a seed can be walked again. */
+/**
+ * Options of Node for processes that share the cores: garbage collection on the same thread and seldom, and errors without a stack, since a
+ * seed can be run again to see it.
+ */
 const execArgv = ['--single-threaded-gc', '--min-semi-space-size=64', '--max-semi-space-size=128', '--stack-trace-limit=0']
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -20,7 +23,7 @@ if (!(first > 0 && walks > 0 && processes > 0)) {
   process.exit(2)
 }
 
-/** The modules that the tests mock, by what stands in their place. */
+/** For each module that the tests mock, the file that replaces it in the bundle. */
 const standIns: Readonly<Record<string, string>> = {
   'node:fs/promises': 'stand-in-disk.ts',
   'node:timers/promises': 'stand-in-timers.ts',

@@ -1,26 +1,29 @@
-// A disk in memory behind node:fs/promises: it takes its time, it can be full, and a crash takes what was not synced.
+// A disk in memory behind the functions of node:fs/promises: operations take time, it can be full, and a crash loses what was not synced.
 import type { VirtualTime } from './virtual-time.ts'
 
-/** `synced`: what a crash leaves of it. */
+/** A file. `size`: how many of `bytes` belong to it. `synced`: its content at the last sync, which a crash leaves; null: never synced. */
 type Inode = { bytes: Uint8Array<ArrayBuffer>; size: number; synced: Uint8Array<ArrayBuffer> | null; modified: number }
 
 export type MadeUpDisk = {
-  /** What stands in for node:fs/promises. */
+  /** The functions that replace those of node:fs/promises. */
   readonly promises: Readonly<Record<string, unknown>>
-  /** The power goes: names stay as they were written, contents as they were synced, or (`mayKeep`) as they were written. */
+  /**
+   * The power fails: files keep their names and the content that was last synced; one that was never synced is gone. `mayKeep`: asked for
+   * each file; true: its content is kept although it was not synced.
+   */
   crash(mayKeep: () => boolean): void
-  /** Everything below a folder, by path. */
+  /** All files below a folder, with path and content. */
   files(folder: string): readonly { readonly path: string; readonly bytes: Uint8Array }[]
   exists(path: string): boolean
-  /** Nothing can be written while it is full. */
+  /** Whether writing fails, as on a full disk (ENOSPC). */
   full: boolean
-  /** Hears of each file whose contents are just being made safe, by its path; gives how much longer that takes, milliseconds. */
+  /** Called when a file begins to be synced, with its path; returns how many milliseconds longer that takes. null: no longer than usual. */
   syncs: ((path: string) => number) | null
 }
 
 type Options = {
   readonly time: VirtualTime
-  /** How long an operation takes, milliseconds; syncing takes `slow` times that. */
+  /** Milliseconds of an operation; syncing takes `slow` times as long. */
   readonly delay: () => number
   readonly slow: number
 }
@@ -35,7 +38,10 @@ export function openMadeUpDisk({ time, delay, slow }: Options): MadeUpDisk {
   const folders = new Set<string>(['/'])
   const disk: Pick<MadeUpDisk, 'full' | 'syncs'> = { full: false, syncs: null }
 
-  /** Never resolves for a program that ended meanwhile: its timers are gone. */
+  /**
+   * Waits as long as an operation takes, times `factor`. It never resolves for a program that has ended meanwhile, since the timers of its
+   * realm do not fire.
+   */
   const after = async (factor = 1): Promise<void> => {
     await time.wait(delay() * factor)
   }
@@ -59,7 +65,7 @@ export function openMadeUpDisk({ time, delay, slow }: Options): MadeUpDisk {
     inode.size = size
     inode.modified = time.date()
   }
-  /** What was behind the new end is gone: where a file grows again without being written it is zeros. */
+  /** Changes the file's length; bytes behind the new end become 0, so that they are 0 if the file grows again. */
   const cut = (inode: Inode, size: number) => {
     inode.size = size
     inode.bytes.fill(0, size)
@@ -152,7 +158,7 @@ export function openMadeUpDisk({ time, delay, slow }: Options): MadeUpDisk {
     open,
     readFile,
     stat,
-    // There are no links on this disk.
+    // The disk has no symbolic links, so that lstat gives what stat gives.
     lstat: stat,
     mkdir: async (path: string) => {
       await after()

@@ -1,4 +1,4 @@
-// The library owner of the simulation: what main/library shows and answers, without rows and packs. It loads for a while, or fails.
+// Replaces main/library of the product: shows and answers what that does, without rows and packs. Loading takes a while, or fails.
 
 import type { LibraryOwner, startLibrary } from '../../main/library/library.ts'
 import { initialState } from '../../shared/app-state.ts'
@@ -8,18 +8,18 @@ import type { VirtualTime } from './virtual-time.ts'
 
 export type LibraryWorld = {
   readonly time: VirtualTime
-  /** Tracks that the service has now. */
+  /** Ids of the songs that the service has now. */
   readonly tracks: () => ReadonlySet<number>
   readonly modified: () => string
   readonly isOut: () => boolean
-  /** How long a load takes, milliseconds. */
+  /** Milliseconds that the next load takes. */
   readonly loading: () => number
-  /** What this computer keeps of it, by folder. */
+  /** The libraries that this computer has stored, by account folder. */
   readonly kept: Map<string, { readonly modified: string; readonly tracks: ReadonlySet<number> }>
 }
 
 let world: LibraryWorld | null = null
-/** There is one world at a time: the module of the product is replaced, not handed in. */
+/** One world for all, since the product's module is replaced as a whole and cannot be handed one. null: none. */
 export function setLibraryWorld(next: LibraryWorld | null): void {
   world = next
 }

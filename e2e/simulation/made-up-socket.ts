@@ -1,4 +1,4 @@
-// Web sockets of the simulation, in the place of the package `ws`: they lead to the made-up service.
+// Replaces the package `ws`: web sockets that lead to the made-up service.
 import { EventEmitter } from 'node:events'
 import type { Line, Service } from './service.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -6,7 +6,7 @@ import type { VirtualTime } from './virtual-time.ts'
 type World = { readonly time: VirtualTime; readonly service: Service; readonly step: () => number }
 
 let world: World | null = null
-/** There is one world at a time: the package is replaced, not handed in. */
+/** One world for all, since the package is replaced as a whole and cannot be handed one. null: none. */
 export function setSocketWorld(next: World | null): void {
   world = next
 }

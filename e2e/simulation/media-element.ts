@@ -1,23 +1,24 @@
-// An audio element as Chromium's behaves: a clock that runs while there is data, jumps that take a moment, ends and errors.
+// An audio element that behaves as Chromium's: its clock runs while there is data, jumps take a moment, and it fires events for playing,
+// waiting, end and errors.
 import { joined, type MadeUpSource, Ranges, type Soon } from './media-source.ts'
 import { plainHead, plainRate, readPlain } from './songs.ts'
 import type { Placed, Tape } from './tape.ts'
 import type { Realm, VirtualTime } from './virtual-time.ts'
 
-/** What all elements of a page share. */
+/** What all audio elements of a page share. */
 export type World = {
   readonly time: VirtualTime
   readonly tape: Tape
   readonly page: Realm
   readonly soon: Soon
   readonly fetch: typeof fetch
-  /** By address. */
+  /** The MediaSources of the page by their object URL. */
   readonly sources: Map<string, MadeUpSource>
   readonly elements: Set<MadeUpAudio>
 }
 
 const same = 0.001
-/** So much behind a place is enough to play there, seconds. */
+/** Seconds of data behind the current place that suffice to play. */
 const enough = 0.05
 
 export class MadeUpAudio extends EventTarget {
@@ -36,7 +37,10 @@ export class MadeUpAudio extends EventTarget {
   #source: MadeUpSource | null = null
   #file: { readonly abortController: AbortController; places: Placed[]; length: number; broken: boolean } | null = null
   #time = 0
-  /** While the clock runs: since when, and from where. */
+  /**
+   * While the clock runs: `at` is when it began (milliseconds of the walk), `from` the place in seconds then, `until` the end of the data;
+   * null: it stands still.
+   */
   #run: { readonly at: number; readonly from: number; readonly until: number } | null = null
   #plays: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = []
   #look = 0
@@ -97,7 +101,7 @@ export class MadeUpAudio extends EventTarget {
     this.#rate = rate
     this.#again()
   }
-  /** Sounds otherwise from here on, without a break. */
+  /** Ends the piece on the tape and begins another at the same place, after a change of volume or speed; there is no silence between. */
   #again(): void {
     if (!this.#run) return
     this.#halt('turned')
@@ -152,7 +156,7 @@ export class MadeUpAudio extends EventTarget {
     for (const { reject } of this.#plays.splice(0)) reject(new DOMException('paused', 'AbortError'))
     this.dispatchEvent(new Event('pause'))
   }
-  /** The clock stops where it is. */
+  /** Stops the clock at the current place, and ends the piece on the tape. `why`: as the tape records it. */
   #halt(why: Parameters<Tape['end']>[2]): void {
     if (!this.#run) return
     this.#time = this.currentTime
@@ -163,12 +167,15 @@ export class MadeUpAudio extends EventTarget {
     const range = joined(this.places).find(([from, to]) => from <= moment + same && moment < to - same / 10)
     return range?.[1] ?? moment
   }
-  /** The end of everything, if that is known. */
+  /** The last second of the whole sound; null: not known yet. */
   #last(): number | null {
     if (this.#source) return this.#source.readyState === 'ended' ? this.#source.end() : null
     return this.#file && this.#file.length > 0 ? this.#file.length : null
   }
-  /** Something changed: goes on, waits or ends. `anew`: what it holds is other sound now. */
+  /**
+   * Called after any change of the data or the state: plays on, waits or ends. `anew`: data that is playing may have been replaced by other
+   * sound.
+   */
   look(anew = false): void {
     if (this.#world.page.isOver || (!this.#source && !this.#file)) return
     const now = this.currentTime
@@ -207,7 +214,7 @@ export class MadeUpAudio extends EventTarget {
       if (this.#look === mine) this.#reach()
     })
   }
-  /** The clock came to the end of what is there. */
+  /** The clock has reached the end of the data: the sound is over, or waits for more, or has failed. */
   #reach(): void {
     if (!this.#run) return
     const { until } = this.#run
@@ -232,7 +239,7 @@ export class MadeUpAudio extends EventTarget {
     this.error = { code: 2, message: 'network' }
     this.dispatchEvent(new Event('error'))
   }
-  /** A file of its own: read from its beginning on, as fast as it comes. */
+  /** Loads the file at an address by itself, from its beginning, without a MediaSource; it plays as far as bytes have come. */
   #fetch(address: string): void {
     const file: NonNullable<typeof this.file> = { abortController: new AbortController(), places: [], length: 0, broken: false }
     this.#file = file
@@ -272,7 +279,7 @@ export class MadeUpAudio extends EventTarget {
     }
     this.look()
   }
-  /** The page is gone. */
+  /** The page is gone: the sound ends, and loading stops. */
   vanish(): void {
     this.#halt('crashed')
     this.#file?.abortController.abort()

@@ -1,15 +1,18 @@
-// A MediaSource of the simulation: it takes frames that say what they are, and knows which song lies where on its timeline.
+// A MediaSource of the simulation: it takes frames that name their song, and so knows which song lies where on its timeline.
 import { frameBytes, frameSeconds, readFrame } from './songs.ts'
 import type { Placed } from './tape.ts'
 
-/** Does something as soon as a browser comes to it. */
+/** Runs work a little later, as long as the browser takes for a step. */
 export type Soon = (work: () => void) => void
-/** Whoever plays it. `anew`: what it holds is other sound now. */
+/**
+ * The audio element that plays the source; `look` is called when its data has changed. `anew`: data that is playing may have been replaced
+ * by other sound.
+ */
 type Watcher = { look(anew?: boolean): void }
 
 const same = 0.001
 
-/** TimeRanges. */
+/** Stands for the browser's TimeRanges. */
 export class Ranges {
   readonly #ranges: readonly (readonly [number, number])[]
   constructor(ranges: readonly (readonly [number, number])[]) {
@@ -26,7 +29,7 @@ export class Ranges {
   }
 }
 
-/** The stretches of a timeline that hold sound, joined where they touch. */
+/** The ranges of the timeline in which there is sound, in seconds; places that touch are one range. */
 export const joined = (places: readonly Placed[]): readonly (readonly [number, number])[] => {
   const ranges: [number, number][] = []
   for (const { from, to } of places.toSorted((one, other) => one.from - other.from)) {
@@ -110,7 +113,7 @@ export class MadeUpSource extends EventTarget {
   element: Watcher | null = null
   buffer: MadeUpBuffer | null = null
   readonly #soon: Soon
-  /** Endless until it was finished once; then it grows with what is appended behind its end. */
+  /** Infinite until `endOfStream` is called for the first time; later appends beyond the end make it longer. */
   duration = Number.POSITIVE_INFINITY
   constructor(soon: Soon) {
     super()

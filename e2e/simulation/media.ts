@@ -1,4 +1,4 @@
-// The media of one page: what it makes with `new Audio()` and `new MediaSource()`. All of it ends with the page.
+// What `new Audio()` and `new MediaSource()` make in a page; all of it ends when the page does.
 import { MadeUpAudio, type World } from './media-element.ts'
 import { MadeUpSource } from './media-source.ts'
 
@@ -7,12 +7,12 @@ export type Media = {
   readonly MediaSource: new () => EventTarget
   createObjectURL(source: unknown): string
   revokeObjectURL(): void
-  /** The page is gone. */
+  /** Ends all media of the page, as the page is gone. */
   vanish(): void
 }
 
 type Dependencies = Pick<World, 'time' | 'tape' | 'page' | 'fetch'> & {
-  /** Milliseconds that a browser takes for a step: seeking, opening, appending. */
+  /** Milliseconds that the browser takes for its next step: a jump, opening, appending. */
   readonly step: () => number
 }
 

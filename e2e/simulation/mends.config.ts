@@ -1,4 +1,5 @@
-// Walks with one mend taken back at a time, a project for each: `vitest run --config e2e/simulation/mends.config.ts`, with `--project` for one.
+// Configuration of vitest with one project for each mend: walks run with that mend taken back. Usage: `vitest run --config
+// e2e/simulation/mends.config.ts`, with `--project <finding>` for one.
 import { sep } from 'node:path'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { type Mend, mends } from './mends.ts'

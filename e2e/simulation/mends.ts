@@ -1,13 +1,14 @@
-// Mends that the simulation has to find missing: for each finding, what of the code is its mend, and what stands there when it is taken back.
+// The mends without which the simulation has to fail: for each fault that was found, the text of its mend in the code, and the faulty text
+// that replaces it.
 
-/** `is` stands once in the file; `was` takes its place. */
+/** `is`: the mend, a text that occurs once in the file; `was`: what replaces it. */
 export type Edit = { readonly file: string; readonly is: string; readonly was: string }
 export type Mend = { readonly finding: string; readonly edits: readonly Edit[] }
 
 export const mends: readonly Mend[] = [
   {
     finding: '0 any change of a setting makes the song stumble',
-    // Either of the two alone keeps the song going.
+    // Either of the two edits alone would leave the song going on, so that both are taken back.
     edits: [
       { file: 'renderer/state/mirror/mirror.ts', is: 'shareStructure(current, {', was: 'Object.assign({}, {' },
       { file: 'renderer/player/output/effects.ts', is: 'if (isGainOutdated()) restart', was: 'restart' },

@@ -1,4 +1,5 @@
-// Members of a queue frame as services and clients of other makes write them: each costs itself at most, never the frame.
+// Members of a queue frame with values as other services and clients may write them: the app may ignore the member, but never the whole
+// frame.
 import type { Chance } from './chance.ts'
 
 const odd: readonly (readonly [string, unknown])[] = [
@@ -19,10 +20,10 @@ const odd: readonly (readonly [string, unknown])[] = [
   ['unheard_of', { of: [1] }],
 ]
 
-/** Whether it says something of a state after all, spelt otherwise. */
+/** Whether the app reads the member as part of a state in spite of its type: a volume as a string. */
 export const isReadable = ([name, value]: readonly [string, unknown]): boolean => name === 'volume' && value !== null
 
-/** Draws one for every frame. */
+/** Makes a function that draws one of the members for each frame. */
 export const oddMembers =
   (chance: Chance): (() => readonly [string, unknown]) =>
   () =>

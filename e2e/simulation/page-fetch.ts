@@ -1,8 +1,8 @@
-// How the page fetches `app://app/…`: main answers, and head and pieces travel one by one.
+// The `fetch` of a page for addresses such as `/media/…`: main answers, and the head and each piece of the body arrive separately.
 import type { Main } from './app-main.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** How often main is waited for, for heads or bytes, and when one of them last came, milliseconds. */
+/** `waits`: how many answers of main the page waits for, heads or pieces of bodies; `last`: when the last one came, milliseconds. */
 export type Traffic = { waits: number; last: number }
 
 type Dependencies = {
@@ -12,7 +12,7 @@ type Dependencies = {
   readonly toPage: (work: () => void) => void
 }
 
-/** Makes the `fetch` of one page. */
+/** Makes the `fetch` of a page. */
 export function createPageFetch({ time, traffic, toMain, toPage }: Dependencies): typeof fetch {
   const during = (): (() => void) => {
     let isOver = false
@@ -33,7 +33,7 @@ export function createPageFetch({ time, traffic, toMain, toPage }: Dependencies)
       const abort = () => {
         over()
         reject(signal?.reason)
-        // The page is heard of only by the body that nobody takes any more.
+        // As in Electron, main does not learn of the abort from the request's signal, but only by the body being cancelled.
         toMain(() => {
           abortController.abort()
           void body?.cancel().catch(() => undefined)

@@ -1,11 +1,11 @@
-// What the person at the computer does.
+// The actions of the person at the computer.
 import { trackId } from '../../shared/ids.ts'
 import { advance, command, lengthOf, type RandomAction, type Scene, someTracks } from './scene.ts'
 import { songCount } from './songs.ts'
 
-/** No song lasts longer, seconds. */
+/** Seconds; every song is shorter. */
 const longest = 60
-/** A list that comes in two parts. */
+/** Length of a list that is long enough to be sent to main in two parts. */
 const longList = 450
 
 export const playSome = (scene: Scene): void => {
@@ -54,7 +54,10 @@ export const personActions: readonly RandomAction[] = [
   { weight: 1, name: 'take all away, hear it out, undo', run: takeBack },
 ]
 
-/** What plays now is not in the lists any more, and everything else comes back when nothing plays. */
+/**
+ * Removes everything from the queue but the song from Play next that plays, lets it play to its end, and undoes the removal at a random
+ * moment around it, so that all comes back while nothing plays.
+ */
 async function takeBack(scene: Scene): Promise<void> {
   command(scene, { type: 'playNext', tracks: someTracks(scene.chance, 1) })
   command(scene, { type: 'jump', list: 'playNext', index: 0 })
@@ -66,7 +69,7 @@ async function takeBack(scene: Scene): Promise<void> {
   command(scene, { type: 'undo' })
 }
 
-/** All of a long list is in the queue soon, whatever is added to it meanwhile. */
+/** Plays a long list, sometimes with songs added right after, and reports if songs are missing 5 s later. */
 async function playLong(scene: Scene): Promise<void> {
   const { chance, computer, checker } = scene
   checker.onAction('command')

@@ -1,4 +1,4 @@
-// What a walk is made of, and what everybody in it can do: let time pass, wait, give a command.
+// What the parts of a walk have in common: its computer, checker and chance, and helpers to let time pass, wait and give commands.
 import { trackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { Chance } from './chance.ts'
@@ -7,7 +7,7 @@ import type { InvariantChecker } from './invariant-checker.ts'
 import { songCount } from './songs.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** What a walk has in it beside a person who plays. */
+/** Which kinds of actions a walk draws from, beside those of a person who plays music. */
 export type WalkOptions = {
   readonly outages: boolean
   readonly remote: boolean
@@ -24,39 +24,39 @@ export type Scene = {
   readonly computer: Computer
   readonly checker: InvariantChecker
   readonly options: WalkOptions
-  /** What was done, and when. */
+  /** The actions so far, each with its second of the walk. */
   readonly trace: string[]
-  /** When this computer's copy was last deleted, milliseconds. */
+  /** When the person last had this computer's copy of the account deleted, in milliseconds of the walk. */
   forgotten: number
 }
 
-/** Something that may happen; of two, the one with twice the weight happens twice as often. */
+/** An action that may be drawn. `weight`: relative to the sum of all weights, how often it is drawn. */
 export type RandomAction = { readonly weight: number; readonly name: string; readonly run: (scene: Scene) => unknown }
 
 export const advance = ({ time }: Scene, milliseconds: number): Promise<void> => time.runUntil(time.now() + milliseconds)
 
-/** Lets so many milliseconds pass at most. */
+/** Lets time pass in steps of a second until `isSo` holds, but no longer than `most` milliseconds. */
 export async function until(scene: Scene, most: number, isSo: () => boolean): Promise<void> {
   for (let waited = 0; waited < most && !isSo(); waited += 1_000) await advance(scene, 1_000)
 }
 
 export const record = ({ time, trace }: Scene, what: string): void => void trace.push(`${(time.now() / 1000).toFixed(2)} ${what}`)
 
-/** No song gives way to another for these. */
+/** Commands after which the same song stays current. */
 const sameSongCommands: ReadonlySet<QueueCommand['type']> = new Set(['pause', 'resume', 'seek', 'volume', 'repeat', 'playLast'])
-/** Of the person at this computer. */
+/** Gives a command as the person at this computer, in the page. */
 export const command = ({ computer, checker }: Scene, order: QueueCommand): void => {
   checker.onAction(sameSongCommands.has(order.type) ? 'sound' : 'command')
   computer.page()?.command(order)
 }
-/** Of another device, about the queue of this one. */
+/** Sends a change of this device's queue as another device would. */
 export const remoteCommand = ({ computer, checker }: Scene, value: Readonly<Record<string, unknown>>): void => {
   checker.onAction('command')
   if (value['pause'] === true) checker.onSilenced()
   computer.service.command(value)
 }
 
-/** One song at least. */
+/** Between one and `most` random songs. */
 export const someTracks = (chance: Chance, most: number): readonly ReturnType<typeof trackId>[] =>
   Array.from({ length: 1 + chance.below(most) }, () => trackId(1 + chance.below(songCount)))
 export const lengthOf = ({ computer }: Scene): number => computer.state()?.queue.tracks.length ?? 0

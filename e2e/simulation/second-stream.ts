@@ -1,10 +1,11 @@
-// Another stream of a song, asked for while what was heard of it is being put away: seeking, sound settings and `<audio>` do so.
+// An action that asks for a song a second time just while the first stream of it is being written to the disk for good, as seeking, changed
+// sound settings and `<audio>` elements do.
 import { readSoundName, type SoundName } from '../../main/media/sound-name.ts'
 import { accountsFolder, type Main } from './app-main.ts'
 import type { RandomAction, Scene } from './scene.ts'
 import { bytesOf } from './songs.ts'
 
-/** The disk takes so many times as long to make the song safe as it takes until the second stream is asked for. */
+/** The disk is made to take this many times as long for that as passes until the second request. */
 const busy = 60
 
 export const secondStream: RandomAction = {
@@ -27,7 +28,7 @@ export const secondStream: RandomAction = {
 
 type Asked = Pick<SoundName, 'track' | 'quality'> & { readonly at: number }
 
-/** The service may refuse, or break off; what comes has to be the song. */
+/** Asks main for the song from byte `at` on, and reports if a byte of the answer is not the song's. The service may refuse or break off. */
 async function askAgain({ checker }: Scene, main: Main, { track, quality, at }: Asked): Promise<void> {
   const truth = bytesOf(track, quality)
   const headers = new Headers({ range: `bytes=${at}-` })

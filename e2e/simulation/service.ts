@@ -1,4 +1,5 @@
-// The service of the simulation: API, streams and queue server in memory, with outages, slow and broken answers, and other devices.
+// The service of the simulation, in memory: API, streams and queue server, with outages, slow, missing and faulty answers, and another
+// device.
 import type { ServerFrame } from '../../shared/wire/queue.ts'
 import type { Chance } from './chance.ts'
 import { openChannel } from './channel.ts'
@@ -14,26 +15,29 @@ export const servers = {
   queue: 'wss://queue.example.test',
 } as const
 
-/** How the network and the service behave at the moment. */
+/** How the network and the service behave at present. */
 export type Conditions = {
-  /** Nothing gets through. */
+  /** Whether the network is out: nothing gets through. */
   isOut: boolean
-  /** Bytes a second of a stream. */
+  /** Bytes per second of each stream. */
   rate: number
-  /** Bytes that come at once. */
+  /** Bytes that arrive at a time. */
   piece: number
-  /** A stream breaks after so many bytes on average; 0 = never. */
+  /** Average bytes after which a stream breaks off; 0: never. */
   breaksAfter: number
-  /** In so many of a hundred cases a request for a stream is answered late, or its song is refused for a while. */
+  /** In how many of 100 requests a stream is answered 2 to 30 s late, or its song is refused for 1 to 15 s. */
   refuses: number
-  /** In so many of a hundred cases the answer to a request of the API gets lost. */
+  /** In how many of 100 requests to the API the answer gets lost, although the service has done what was asked. */
   losesAnswers: number
-  /** In so many of a hundred cases such an answer takes seconds. */
+  /** In how many of 100 requests to the API the answer takes 1 to 9 s. */
   late: number
 }
 const fair: Conditions = { isOut: false, rate: 60_000, piece: 8_000, breaksAfter: 0, refuses: 0, losesAnswers: 0, late: 5 }
 
-/** One play or skip as it arrived. `answered`: the app that sent it was told that it arrived. */
+/**
+ * A play or skip that arrived. `times`: how often; `isDouble`: it came again although a program that still runs had been told that it
+ * arrived; `toldTo`: the program that was told last; null: none was.
+ */
 type Arrived = {
   readonly key: string
   readonly track: number
@@ -44,7 +48,10 @@ type Arrived = {
   toldTo: Realm | null
 }
 
-/** The web socket of a program, as the server sees it. */
+/**
+ * A web socket as the queue server sees it. `session`: the session of the program; `realm`: the program; `say`: sends it a text; `lose`:
+ * the connection breaks.
+ */
 export type Line = { session: string; readonly realm: Realm; readonly say: (text: string) => void; readonly lose: () => void }
 
 export type Service = ReturnType<typeof startService>
@@ -58,14 +65,14 @@ export function startService({ time, chance, tracks }: World) {
   const outside = newRealm('service')
   const conditions: Conditions = { ...fair }
   const arrived = new Map<string, Arrived>()
-  /** Requests with plays in them that are not answered yet. */
+  /** How many requests with plays or skips have arrived and are not answered yet. */
   let taking = 0
-  /** Songs that are refused for a while, milliseconds. */
+  /** Songs (by id) that are refused, and until when, in milliseconds. */
   const refusedUntil = new Map<string, number>()
   const lines = new Set<Line>()
   const connections = new Set<() => void>()
   let state: Record<string, unknown> = {}
-  /** What this device is called by the service; it may say another name one day. */
+  /** The session id of this device; `rename` changes it. */
   let session = mine
   let oddMember: (() => readonly [string, unknown]) | null = null
   let modified = 1
@@ -83,7 +90,7 @@ export function startService({ time, chance, tracks }: World) {
         for (const { event, ts } of events) {
           const key = `${track} ${event} ${ts}`
           const known = arrived.get(key)
-          // What was answered to a program that still lives is not to come again.
+          // A play that comes again is a fault only if a program that still runs was told that it had arrived.
           if (known) {
             known.times += 1
             if (known.toldTo !== null && !known.toldTo.isOver) known.isDouble = true
@@ -131,7 +138,7 @@ export function startService({ time, chance, tracks }: World) {
     for (const entry of found) entry.toldTo = asker
     return new Response(JSON.stringify(answerTo(body.mode)), { headers: { 'content-type': 'application/json' } })
   }
-  /** Waits, or ends with the signal. */
+  /** Waits, or rejects as soon as the signal aborts. */
   const inTime = (milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
       const end = () => reject(signal?.reason)
@@ -180,7 +187,7 @@ export function startService({ time, chance, tracks }: World) {
           const size = Math.min(conditions.piece, bytes.length - at)
           try {
             await inTime(1, signal)
-            // A piece that is on its way when the network is mended comes faster from then on.
+            // The time is waited for in steps of half a second, so that a piece that is on its way comes faster once the network is mended.
             for (let left = size; left > 0; left -= conditions.rate / 2)
               await inTime(Math.min(500, (left / conditions.rate) * 1000), signal)
           } catch (error) {
@@ -209,7 +216,8 @@ export function startService({ time, chance, tracks }: World) {
   const frameOf = (value: Record<string, unknown>, role: 'player' | 'controller'): string => {
     const frame: Record<string, unknown> = { command: 'set_state', result: true, role, timestamp: time.date() / 1000, ...value }
     const odd = oddMember?.()
-    // What is odd stands beside what is said, never in its place, and makes no state that can be read of an acknowledgement.
+    // An odd member is added only if the frame does not have it, and never turns an acknowledgement (an empty frame) into one that can be
+    // read as a state.
     const isShort = Object.keys(value).length === 0
     if (odd && !(odd[0] in value) && !(isShort && isReadable(odd))) frame[odd[0]] = odd[1]
     return JSON.stringify(frame)
@@ -220,7 +228,10 @@ export function startService({ time, chance, tracks }: World) {
     toClient(line.realm, () => {
       if (lines.has(line)) line.say(text)
     })
-  /** What somebody says of the queue of this device. */
+  /**
+   * Takes over a change of the queue of this device. The sender gets an acknowledgement; if it was the other device (`from` null) this one
+   * gets the change.
+   */
   const write = (value: Record<string, unknown>, from: Line | null) => {
     state = { ...state, ...value }
     if (from) send(from, frameOf({}, 'player'))
@@ -234,13 +245,13 @@ export function startService({ time, chance, tracks }: World) {
 
   return {
     conditions,
-    /** Whether plays arrived that nobody has been told of yet. */
+    /** Whether plays or skips have arrived whose sender has not been answered yet. */
     isTaking: (): boolean => taking > 0,
-    /** Every play and skip that arrived, however often. */
+    /** Every play and skip that arrived, once, however often it was sent. */
     arrived: (): readonly Arrived[] => [...arrived.values()],
     fetch: (address: string, init: RequestInit | undefined): Promise<Response> =>
       address.startsWith(servers.api) ? api(init) : address.startsWith(servers.streaming) ? stream(address, init) : offline(),
-    /** Everything is cut off, or back. */
+    /** true: cuts all connections and refuses new ones; false: accepts new ones. */
     cut: (isOut: boolean) => {
       conditions.isOut = isOut
       if (!isOut) return
@@ -248,7 +259,7 @@ export function startService({ time, chance, tracks }: World) {
       for (const line of [...lines]) line.lose()
       lines.clear()
     },
-    /** Everything is as it should be. */
+    /** Sets all conditions of network and service to those of a good network. */
     mend: () => void Object.assign(conditions, fair),
     connect: (line: Line): boolean => {
       if (conditions.isOut) return false
@@ -257,12 +268,12 @@ export function startService({ time, chance, tracks }: World) {
     },
     leave: (line: Line) => void lines.delete(line),
     hear: (line: Line, text: string) => toServer(outside, () => lines.has(line) && hear(line, text)),
-    /** Another device says something of the queue of this one. */
+    /** The other device changes the queue of this one. */
     command: (value: Record<string, unknown>) => time.post(outside, latency(), () => write(value, null)),
-    /** Whether this device can be told anything. */
+    /** Whether a frame of the service would reach this device. */
     isListening: () => lines.size > 0 && !conditions.isOut,
     state: (): Readonly<Record<string, unknown>> => state,
-    /** From now on this device has another name, which it is told with the next frame. */
+    /** Gives this device another session id, which it is sent in a frame. */
     rename: (name: string) => {
       session = name
       for (const line of lines) send(line, frameOf({ session_uuid: name } satisfies Partial<ServerFrame>, 'player'))

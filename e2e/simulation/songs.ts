@@ -1,18 +1,18 @@
-// Songs whose bytes say what they are: every frame names its song and its number, so that whoever decodes one knows what is heard.
+// Songs whose bytes tell what they are: each frame holds the song's id and its own number, so that what is decoded is known.
 import type { TrackId } from '../../shared/ids.ts'
 import { trackId } from '../../shared/ids.ts'
 
-/** MPEG-2 layer III, mono, 16 kHz, 8 kbit/s: 36 bytes and 36 ms a frame. */
+/** Header of an MPEG-2 layer III frame, mono, 16 kHz, 8 kbit/s: a frame has 36 bytes and lasts 36 ms. */
 const header = [0xff, 0xf3, 0x18, 0xc0]
 export const frameBytes = 36
 export const frameSeconds = 0.036
-/** Behind header and side information. */
+/** Offset of the song's id in a frame: behind the header and the side information. */
 const mark = 16
-/** So many bytes of a file that is no MP3 last a second. */
+/** Bytes per second of an original that is no MP3. */
 export const plainRate = 1_000
 export const plainHead = 16
 
-/** `original`: as it was uploaded, which for some is no MP3. Lengths in seconds. */
+/** `mp3`: what is streamed; `original`: the uploaded file, which for some songs is no MP3. `length`: seconds. */
 export type Song = {
   readonly id: TrackId
   readonly length: number
@@ -20,9 +20,9 @@ export type Song = {
   readonly original: Uint8Array<ArrayBuffer>
 }
 
-/** Lengths in seconds: some are shorter than what makes a play. */
+/** Seconds of the songs, in turn; some songs are too short to count as played. */
 const lengths = [14, 22, 31, 9, 17, 26, 12, 40, 19, 6]
-/** Every so many songs one is no MP3. */
+/** One song in so many has an original that is no MP3. */
 const plainEvery = 7
 export const songCount = 30
 
@@ -34,7 +34,7 @@ export const songs: readonly Song[] = Array.from({ length: songCount }, (_, inde
   return { id: trackId(id), length, mp3, original: index % plainEvery === plainEvery - 1 ? plainOf(id, length) : mp3 }
 })
 export const songOf = (track: number): Song | undefined => songs[track - 1]
-/** The bytes of a song in a quality, as the service has them. */
+/** The whole file of a song; `quality`: 'orig' is the original, anything else the MP3. */
 export const bytesOf = (track: number, quality: string): Uint8Array<ArrayBuffer> | undefined =>
   quality === 'orig' ? songOf(track)?.original : songOf(track)?.mp3
 
@@ -59,14 +59,17 @@ function plainOf(id: number, seconds: number): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** What a frame says; null for one that is nobody's, such as a silent one. */
+/** The song and the number of a frame that begins at byte `at`; null: a frame of no song, such as a silent one. */
 export function readFrame(bytes: Uint8Array, at: number): { readonly track: number; readonly frame: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset + at)
   const track = view.getUint32(mark)
   return track === 0 ? null : { track, frame: view.getUint32(mark + 4) }
 }
 
-/** What the head of a file says that a browser reads by itself: one that is no MP3, or one in the quality that came instead. */
+/**
+ * The song and its length in seconds from the beginning of a file that an audio element loads by itself: an original that is no MP3, or the
+ * MP3 that came in its place. null: not enough bytes yet.
+ */
 export function readPlain(bytes: Uint8Array): { readonly track: number; readonly length: number } | null {
   if (bytes.length < frameBytes) return null
   const frame = bytes[0] === header[0] ? readFrame(bytes, 0) : null

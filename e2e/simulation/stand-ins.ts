@@ -1,4 +1,4 @@
-// What stands in the place of Node's modules: the disk of the present walk, and pauses in its time.
+// Replace Node's modules in the simulation: the disk of the walk that is running, and pauses in its virtual time.
 import type { MadeUpDisk } from './made-up-disk.ts'
 
 let present: MadeUpDisk | null = null
@@ -32,7 +32,7 @@ export const disk = Object.fromEntries(
   ]),
 )
 
-/** node:timers/promises: by the timers of now, which are the walk's. */
+/** Replaces node:timers/promises: uses the global timers, which are those of the virtual time during a walk. */
 export const timers = {
   setImmediate: (value: unknown): Promise<unknown> => new Promise(resolve => void setImmediate(() => resolve(value))),
   setTimeout: (milliseconds: number, value: unknown, { signal }: { readonly signal?: AbortSignal } = {}): Promise<unknown> =>

@@ -1,6 +1,6 @@
-// What came out of the loudspeaker: which song, from which second to which, and when. The judge knows the sound by this alone.
+// Records what came out of the loudspeaker: which song, from which second to which, and when. The checks know of sound through it alone.
 
-/** A piece of sound without a break: times in milliseconds of the walk, places in seconds of the song. */
+/** A stretch of one song that sounded without interruption. `begin`, `end`: milliseconds of the walk; `from`, `to`: seconds of the song. */
 export type Piece = {
   readonly element: number
   readonly track: number
@@ -8,24 +8,27 @@ export type Piece = {
   readonly from: number
   end: number
   to: number
-  /** 0 to 1, as it came out. */
+  /** The element's volume, 0 to 1. */
   readonly volume: number
   /** What ended it. */
   why: 'sounding' | 'paused' | 'moved' | 'starved' | 'over' | 'closed' | 'turned' | 'crashed'
-  /** How long silence of the same element lay between the piece before and this one, milliseconds; null: it is the first one. */
+  /** Milliseconds of silence of the same element between the piece before and this one; null: it is the element's first piece. */
   readonly after: number | null
 }
 
-/** `places`: what an element holds of songs. Seconds of the element's timeline; `origin` is where the song's second 0 lies. */
+/**
+ * A stretch of an element's timeline that holds a song: `from` and `to` in seconds of the timeline; `origin`: where on it second 0 of the
+ * song lies.
+ */
 export type Placed = { readonly track: number; readonly from: number; readonly to: number; readonly origin: number }
 
 export type Tape = {
   readonly pieces: Piece[]
-  /** An element sounds from a moment of its timeline on. */
+  /** An element begins to sound at place `time` of its timeline (seconds), at moment `now` (milliseconds), with the data in `places`. */
   begin(element: number, places: readonly Placed[], time: number, now: number, rate: number, volume: number): void
-  /** It sounds no more, or sounds otherwise. */
+  /** The element stops, or what it plays changes: its pieces up to `now` go on the tape. */
   end(element: number, now: number, why: Piece['why']): void
-  /** What sounds at the moment `now`: audible pieces under way. */
+  /** The songs that are audible at the moment `now`, with the second of each. */
   sounding(now: number): readonly { readonly track: number; readonly position: number; readonly piece: Piece }[]
 }
 
@@ -36,7 +39,7 @@ type Running = {
   readonly places: readonly Placed[]
   readonly volume: number
 }
-/** Quieter than this nobody hears it. */
+/** Volumes below this count as silent. */
 const audible = 0.0005
 
 export function openTape(): Tape {
@@ -44,7 +47,7 @@ export function openTape(): Tape {
   const running = new Map<number, Running>()
   const lastEnd = new Map<number, number>()
 
-  /** Every song of the stretch of timeline that was played is a piece of its own. */
+  /** Divides a stretch of an element's timeline that was played into one piece for each song in it. */
   const cut = (element: number, { time, at, rate, places, volume }: Running, now: number, why: Piece['why']): readonly Piece[] => {
     const until = time + ((now - at) / 1000) * rate
     const when = (moment: number) => at + ((moment - time) / rate) * 1000

@@ -1,8 +1,9 @@
-// Virtual time: timers, clocks and chance of the whole process, turned by hand, so that minutes pass in milliseconds and always alike.
+// Virtual time: replaces timers, clocks and random numbers of the whole process, so that minutes pass in milliseconds and each walk can be
+// repeated.
 
 /**
- * One program of the simulated computer: main, the page, or what is outside. Timers and messages belong to the realm in whose work they
- * were made; a realm that ended runs nothing any more.
+ * One program of the simulation: main, the page, or the world outside. A timer or message belongs to the realm that was running when it was
+ * made; those of a realm that is over never run.
  */
 export type Realm = { readonly name: string; isOver: boolean }
 export const newRealm = (name: string): Realm => ({ name, isOver: false })
@@ -12,25 +13,25 @@ type Timer = { readonly due: number; readonly order: number; readonly realm: Rea
 export type VirtualTime = {
   /** Milliseconds since the beginning of the walk. */
   now(): number
-  /** Milliseconds since 1970, as the computer's clock says. */
+  /** Milliseconds since 1970 by the computer's virtual clock. */
   date(): number
-  /** Runs work in a realm now, and everything that follows from it without waiting. */
+  /** Runs work at once as part of a realm; timers that it sets belong to that realm. */
   enter<Value>(realm: Realm, work: () => Value): Value
-  /** Runs work in a realm after so many milliseconds. */
+  /** Runs work as part of a realm after so many milliseconds. */
   post(realm: Realm, milliseconds: number, work: () => void): void
-  /** Resolves after so many milliseconds, in the realm that asked, if that still lives; else never. */
+  /** Resolves after so many milliseconds; never if the realm that asked has ended by then. */
   wait(milliseconds: number): Promise<void>
-  /** The realm whose work is running. */
+  /** The realm whose work is running now. */
   realm(): Realm
-  /** Lets time pass until a moment, with all that happens meanwhile. */
+  /** Lets time pass up to a moment (milliseconds of the walk), with everything that is due by then. */
   runUntil(moment: number): Promise<void>
-  /** Bugs that were thrown where nobody caught them. */
+  /** Errors that work of a timer threw and nobody caught. */
   readonly thrown: unknown[]
-  /** Takes the real clocks back. */
+  /** Puts the real timers, clocks and random numbers back. */
   restore(): void
 }
 
-/** Real macrotasks are queued so many at a time: a whole round of the event loop for each took a third of a walk. */
+/** How many real macrotasks are queued at a time: one turn of the event loop for each took a third of a walk's time. */
 const tasksAtOnce = 256
 const realImmediate = setImmediate
 let tasksLeft = 0
@@ -42,7 +43,9 @@ const macrotask = (): void => {
   for (const work of all) work()
 }
 
-/** Runs work in the next real macrotask: whatever was promised has happened by then, as microtasks run between any two of them. */
+/**
+ * Runs work in the next real macrotask. All promises that could settle have settled by then, as Node runs microtasks between macrotasks.
+ */
 const onceSettled = (work: () => void): void => {
   waiting.push(work)
   if (tasksLeft > 0) return
@@ -51,11 +54,13 @@ const onceSettled = (work: () => void): void => {
 }
 export const settled = (): Promise<void> => new Promise(onceSettled)
 
-/** So many timers no walk has: something asks for the next moment again and again. */
+/** No walk has so many timers: if more fire, something sets a timer for the same moment again and again. */
 const most = 300_000
 const replaced = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'requestIdleCallback', 'Date'] as const
 
-/** Replaces the clocks of this process until `restore`. `start`: milliseconds since 1970; `random`: 0 to 1. */
+/**
+ * Replaces the timers, clocks and random numbers of this process until `restore`. `start`: milliseconds since 1970; `random`: gives 0 to 1.
+ */
 export function startVirtualTime(start: number, random: () => number): VirtualTime {
   const outside = newRealm('outside')
   let current = outside
@@ -83,7 +88,10 @@ export function startVirtualTime(start: number, random: () => number): VirtualTi
       current = before
     }
   }
-  /** The next timer that is due by a moment, taken from the others. */
+  /**
+   * Takes the next timer that is due by a moment and moves the clock to it, leaving out timers that were cleared or whose realm is over;
+   * null: there is none.
+   */
   const due = (moment: number): Timer | null => {
     for (let next = heap[0]; next !== undefined && next.due <= moment; next = heap[0]) {
       pop(heap)
@@ -102,15 +110,15 @@ export function startVirtualTime(start: number, random: () => number): VirtualTi
       thrown.push(error)
     }
   }
-  /** Puts an interval that fired back among those to come, once all that followed from its work has happened. */
+  /** Sets the next run of an interval that has fired, once everything that followed from its work has happened. */
   const goOn = (timer: Timer) => {
-    // An interval keeps its number, so that it can still be cleared.
+    // The number stays the same, so that clearInterval still finds it.
     if (timer.every === null || cleared.delete(timer.order)) return
     const again = { ...timer, due: timer.due + timer.every }
     live.set(timer.order, again)
     push(heap, again)
   }
-  /** Intervals that were cleared by their own work. */
+  /** Numbers of intervals that their own work cleared while it ran. */
   const cleared = new Set<number>()
 
   const realDate = Date
@@ -151,7 +159,8 @@ export function startVirtualTime(start: number, random: () => number): VirtualTi
     add(milliseconds, () => abortController.abort(new DOMException('too slow', 'TimeoutError')), null)
     return abortController.signal
   }
-  // Node keeps a signal of several for as long as one of them may still abort: here for ever, with the whole walk.
+  // Node's own `any` keeps the combined signal for as long as one of its signals may still abort: in a walk for ever, and the whole walk
+  // with it.
   AbortSignal.any = signals => {
     const abortController = new AbortController()
     for (const signal of signals) {
@@ -171,7 +180,7 @@ export function startVirtualTime(start: number, random: () => number): VirtualTi
     thrown,
     runUntil: moment =>
       new Promise((resolve, reject) => {
-        // One task after the other without a promise in between: there are thousands in a walk.
+        // Each task starts the next one without a promise in between, since there are thousands in a walk.
         const runFrom = (last: Timer | null) => {
           current = outside
           if (last) goOn(last)
@@ -201,12 +210,12 @@ export function startVirtualTime(start: number, random: () => number): VirtualTi
   }
 }
 
-/** As timers take them; no timer runs in the very moment in which it was set. */
+/** Milliseconds as setTimeout takes them: whole ones, but at least 0.1, so that no timer fires at the very moment at which it was set. */
 const wholeMilliseconds = (milliseconds: number): number => Math.max(0.1, Math.floor(milliseconds))
 
 const isBefore = (one: Timer, other: Timer): boolean => one.due < other.due || (one.due === other.due && one.order < other.order)
 
-/** A binary heap, the soonest first. */
+/** Adds a timer to a binary heap whose first element is the one that is due soonest. */
 function push(heap: Timer[], timer: Timer): void {
   let at = heap.push(timer) - 1
   while (at > 0) {

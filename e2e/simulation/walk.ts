@@ -1,4 +1,4 @@
-// One walk: a person, a network and other devices that do random things to one computer, and what was wrong then.
+// One walk: a person, a network and other devices do random things to one computer, and everything that is wrong is reported.
 import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { buildComputer } from './computer.ts'
@@ -29,10 +29,13 @@ const settingsOf = (chance: Chance): Settings => ({
   quality: chance.percent(30) ? 'orig' : '128',
 })
 
-/** A walk lasts so long before it comes to rest, milliseconds. */
+/** Milliseconds for which actions are drawn; then `finishWalk` follows. */
 const duration = { least: 20_000, most: 90_000 }
 
-/** Walks; gives what was wrong in words, then what was done. The same seed always walks the same way. `trace` takes what was done, and heard. */
+/**
+ * Runs a walk; the same seed gives the same walk. Returns an empty list if nothing was wrong, else what was wrong and then the actions.
+ * `trace` is filled with the actions, and at the end with the pieces of sound.
+ */
 export async function walk(seed: number, trace: string[] = []): Promise<readonly string[]> {
   const chance = chanceOf(seed)
   const time = startVirtualTime(Date.UTC(2031, 3, 2, 9), chance.fork().next)

@@ -9,7 +9,7 @@ import { t } from '../../shared/words/words.ts'
 import { maxNameLength, maxUserIdLength } from '../api/person.ts'
 import { accountIdOf, type Connection, shownChoice, storedChoice } from '../connection.ts'
 import { keepCopy, type ReadOptions, readJson } from '../files.ts'
-import { createJsonSaver } from '../json-saver.ts'
+import { createJsonSaver, unsavedNotice } from '../json-saver.ts'
 import type { Store } from '../store.ts'
 
 /** An account as written to disk; without the mail address, which the next status answer brings. */
@@ -60,7 +60,7 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
   let entries: readonly StoredAccount[] = written.flatMap(each => storedAccount.safeParse(each).data ?? [])
   if (entries.length < written.length) await keepCopy(path, options)
   let current: AccountId | null = null
-  const saver = createJsonSaver(path, file, disk.log)
+  const saver = createJsonSaver(path, file, disk.log, { onUnsaved: unsavedNotice(options.what, disk.notify) })
 
   const show = () => store.set('accounts', entries.map(shownEntry))
   const shownEntry = (account: StoredAccount): KnownAccount => {

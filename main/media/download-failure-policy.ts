@@ -33,10 +33,11 @@ const maxBadResponses = 5
 const badResponsesOfOne = 2
 
 export function createFailurePolicy(): FailurePolicy {
-  const { retryAfter, maxConsecutiveRefusals, maxConsecutiveBadResponses } = tuning.media.downloads
+  const { retryAfter, maxConsecutiveRefusals, maxConsecutiveMissing, maxConsecutiveBadResponses } = tuning.media.downloads
   let badResponses = createIdMap<TrackId, number>()
   let waits = 0
   let refused = 0
+  let missing = 0
   let badResponsesInARow = 0
 
   const wait = (): Verdict => {
@@ -48,11 +49,13 @@ export function createFailurePolicy(): FailurePolicy {
     succeeded: () => {
       waits = 0
       refused = 0
+      missing = 0
       badResponsesInARow = 0
       badResponses = createIdMap()
     },
     failed: (track, { code }) => {
       if (code !== 'refused') refused = 0
+      if (code !== 'not-found') missing = 0
       if (code !== 'bad-response') badResponsesInARow = 0
       switch (code) {
         case 'cancelled':
@@ -66,6 +69,11 @@ export function createFailurePolicy(): FailurePolicy {
           refused += 1
           if (refused < maxConsecutiveRefusals) return { kind: 'failed' }
           refused = 0
+          return { kind: 'pause', failed: true }
+        case 'not-found':
+          missing += 1
+          if (missing < maxConsecutiveMissing) return { kind: 'failed' }
+          missing = 0
           return { kind: 'pause', failed: true }
         case 'bad-response': {
           badResponsesInARow += 1

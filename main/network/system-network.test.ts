@@ -151,7 +151,8 @@ test.runIf(process.platform === 'linux')('an authority that the system trusts is
   const script = `
     import { followSystemNetwork } from ${JSON.stringify(path.join(import.meta.dirname, 'system-network.ts'))}
     import { request } from 'node:https'
-    const status = () => new Promise(resolve => request({ host: '127.0.0.1', port: ${ports['service.test:443']}, servername: 'service.test', agent: false },
+    import { routedAgent } from ${JSON.stringify(path.join(import.meta.dirname, 'routed-requests.ts'))}
+    const status = () => new Promise(resolve => request({ host: '127.0.0.1', port: ${ports['service.test:443']}, servername: 'service.test', agent: routedAgent },
       answer => { answer.resume(); resolve(answer.statusCode) }).on('error', error => resolve(error.code)).end())
     const before = await status()
     followSystemNetwork({ resolveProxy: async () => 'DIRECT', env: {}, log: { warning: console.error } })

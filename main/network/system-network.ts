@@ -1,30 +1,30 @@
 // Makes network requests follow the system's settings: its proxies, and its certificates in addition to Node's.
 import { connect } from 'node:net'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { Log } from '../log.ts'
 import { setRouter } from './routed-requests.ts'
 import { createRouter } from './routes.ts'
+import { createSystemTrust, readSystemCertificates } from './system-certificates.ts'
 
 type Dependencies = {
   /** Electron's `app.resolveProxy`, which knows the system's settings and evaluates PAC files; the page's session has no network. */
   readonly resolveProxy: (address: string) => Promise<string>
   readonly env: NodeJS.ProcessEnv
-  readonly log: Log
+  readonly log: Pick<Log, 'warning'>
+  readonly readCertificates?: () => Promise<readonly string[]>
 }
 
-/** Makes requests use the system's proxies and trust its certificates; to be called before the first request. */
-export function followSystemNetwork({ resolveProxy, env, log }: Dependencies): void {
-  trustSystem(log)
-  setRouter(createRouter({ resolveProxy, isUp, env }))
-}
-
-/** Trusts the system's certificates, too: those of a company, a filter, or a home server. */
-function trustSystem(log: Log): void {
-  try {
-    setDefaultCACertificates([...getCACertificates('default'), ...getCACertificates('system')])
-  } catch (error) {
-    log.warning('the certificates of the system cannot be read', error)
-  }
+/**
+ * Makes requests use the system's proxies and trust its certificates; to be called before the first request. Returns at once: the first
+ * request that may use TLS waits for the certificates.
+ */
+export function followSystemNetwork({ resolveProxy, env, log, readCertificates = readSystemCertificates }: Dependencies): void {
+  const route = createRouter({ resolveProxy, isUp, env })
+  const systemTrust = createSystemTrust({ read: readCertificates, log })
+  setRouter(async address => {
+    const proxy = await route(address)
+    if (address.protocol === 'https:' || proxy !== null) await systemTrust()
+    return proxy
+  })
 }
 
 /** Milliseconds in which a proxy has to accept a connection, or the next one is tried. */

@@ -1,6 +1,7 @@
 // One file on its way: what it shares with others that are sent meanwhile, and what happens to it itself.
+import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,23 +13,26 @@ import { createUploader } from './upload-file.ts'
 
 let folder: string
 let server: Server
-/** `list`: somebody asks what there is, and is answered by `answerList`; `gone`: whoever asked is gone. */
+/** `list`: somebody asks what there is, and is answered by `respondWithList`; `gone`: whoever asked is gone; `whole`: a file came whole. */
 let at: EventEmitter
 let asked: ServerResponse[]
 /** Bodies of files that came whole. */
 let whole: number
+let respondsToFiles: boolean
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'segue-upload-'))
   at = new EventEmitter()
   asked = []
   whole = 0
+  respondsToFiles = true
   server = createServer((request, response) => {
     const isFile = (request.headers['content-type'] ?? '').startsWith('multipart/')
     request.resume().on('error', () => undefined)
     request.on('end', () => {
       if (isFile) {
         whole += 1
-        response.end('{"result":true,"message":"It is there (7)"}')
+        at.emit('whole')
+        if (respondsToFiles) response.end('{"result":true,"message":"It is there (7)"}')
         return
       }
       asked.push(response)
@@ -45,7 +49,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const respondWithList = (): void => asked.forEach(response => void response.end('{"result":true,"md5":[]}'))
+const respondWithList = (...md5: readonly string[]): void =>
+  asked.forEach(response => void response.end(JSON.stringify({ result: true, md5 })))
 const uploader = () => {
   const place = server.address()
   if (place === null || typeof place === 'string') throw new Error('It listens')
@@ -104,6 +109,26 @@ it('asks no longer for the list once all that wait for it are cancelled, and ane
   await once(at, 'list')
   respondWithList()
   expect(await next).toEqual({ kind: 'done', track: 7 })
+})
+
+it('is not sent again if it was cancelled between its last byte and the response', async () => {
+  respondsToFiles = false
+  const by = uploader()
+  const first = await file('One.mp3')
+  const end = by.upload(first)
+  await once(at, 'list')
+  respondWithList()
+  await once(at, 'whole')
+  first.abortController.abort()
+  expect(await end).toEqual({ kind: 'stopped' })
+  const md5 = createHash('md5')
+    .update(await readFile(first.path))
+    .digest('hex')
+  const later = by.upload({ ...(await file('One.mp3')), sentAs: md5 })
+  await once(at, 'list')
+  respondWithList(md5)
+  expect(await later).toEqual({ kind: 'done', track: null })
+  expect(whole).toBe(1)
 })
 
 it('does not arrive as another one that took its place after it was looked at', async () => {

@@ -77,6 +77,10 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
     return outcome
   }
 
+  const invalidateList = (): void => {
+    listRequest = null
+    sent = new Set()
+  }
   const uploadOpened = async (file: FileToUpload, opened: LocalFile): Promise<UploadEnd> => {
     const { signal, onProgress } = file
     const md5 = await checksumOf(opened, signal, bytes => onProgress('hashing', bytes / opened.size))
@@ -102,7 +106,11 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
         }
         return sendUpload(caller, address, token, sending, signal)
       })
-      if (outcome.kind !== 'response') return endOf(outcome, signal)
+      if (outcome.kind !== 'response') {
+        // The service may have the whole file although the upload was aborted before its answer.
+        if (signal.aborted) invalidateList()
+        return endOf(outcome, signal)
+      }
       sent.add(md5.value)
       const id = trackIdIn(outcome.value)
       return { kind: 'done', track: id === null ? null : trackId(id) }
@@ -126,10 +134,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
         await opened.value.close()
       }
     },
-    invalidateList: () => {
-      listRequest = null
-      sent = new Set()
-    },
+    invalidateList,
   }
 }
 

@@ -1,4 +1,4 @@
-// All of a sound at once, for tests.
+// For tests: reads a sound into one buffer.
 import type { DemoSound } from './sound-and-cover.ts'
 
 /** All bytes of a sound, or those from `start` to `end`. */

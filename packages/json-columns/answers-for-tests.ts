@@ -1,14 +1,14 @@
-// For tests: tables of any look, as JSON text: cells of every kind, rows that are none, maps in any order, keys that come again.
+// For property tests: tables as JSON text with cells of every kind, members that are no rows, maps in any order, and repeated keys.
 import fc from 'fast-check'
 import type { TableColumns } from './columns.ts'
 
-/** A table as it is sent: members in their order, keys and values as JSON. */
+/** A table as it is sent: its members in order, with keys and values as JSON text. */
 export type Sent = {
   readonly map: string | null
   readonly mapAt: number
   readonly members: readonly (readonly [key: string, row: string])[]
 }
-/** Whitespace that JSON allows between its tokens, put in at random; and characters spelled as escapes. */
+/** Inserts white space between JSON tokens at random, where JSON allows it, and spells some characters as escapes. */
 export const spaced = (json: string, spaces: readonly string[]): string => {
   let count = 0
   return json.replace(/"(?:[^"\\]|\\.)*"|[[\]{},:]/g, token =>
@@ -131,7 +131,7 @@ const json = fc.oneof(
   { weight: 20, arbitrary: fc.tuple(cell, fc.nat(2)).map(([value, how]) => escaped(JSON.stringify(value) ?? 'null', how)) },
   fc.constantFrom('1.0', '7.00', '0.0', '-0.0', '12345678.0', '1e2'),
 )
-/** What is no JSON, here and there. */
+/** Texts that are no JSON. */
 const broken = fc.constantFrom(
   '',
   'nul',
@@ -155,7 +155,7 @@ const broken = fc.constantFrom(
   "'a'",
 )
 
-/** What nearly all cells look like. */
+/** Cells of the kinds that nearly all real cells have. */
 const likely = fc.oneof(
   fc.nat(3_000),
   fc.nat(12).map(String),
@@ -169,7 +169,7 @@ const likely = fc.oneof(
     maxLength: 3,
   }),
 )
-/** One member at most that is odd. */
+/** A row of such cells with at most one unusual cell. */
 const likelyRow = (width: number) =>
   fc
     .tuple(fc.array(likely, { minLength: 1, maxLength: width + 2 }), fc.nat(2), fc.option(fc.tuple(json, fc.nat(width)), { freq: 3 }))
@@ -226,7 +226,7 @@ export const textOfTable = ({ map, mapAt, members }: Sent): string => {
 }
 /** One for each table. */
 export const answersOf = <Name extends string>(tables: Readonly<Record<Name, TableColumns>>): fc.Arbitrary<Readonly<Record<Name, Sent>>> =>
-  // The names are those of the tables, which Object.fromEntries cannot tell.
+  // Object.fromEntries loses the names, which are those of the tables.
   fc.record(Object.fromEntries(Object.entries<TableColumns>(tables).map(([name, columns]) => [name, tableOf(columns)]))) as fc.Arbitrary<
     Readonly<Record<Name, Sent>>
   >

@@ -1,4 +1,4 @@
-// The slow twin, for tests: every row parsed by JSON.parse, every cell read by cells.ts, nothing by the row parser.
+// For property tests: a second, slow implementation: every row parsed by JSON.parse and every cell by cells.ts, without the row parser.
 import type { Sent } from './answers-for-tests.ts'
 import { idOfKey, textOf, textsOf } from './cells.ts'
 import { numberIn, numbersIn, type Rows, type TableColumns, type Texts, textIn } from './columns.ts'
@@ -7,15 +7,15 @@ import { parsed, rowReader } from './row-reader.ts'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** A row as plain values, shared texts and codes read out. */
+/** A row as plain values; codes are replaced by the shared texts. */
 export type PlainRow = { readonly numbers: unknown; readonly texts: unknown; readonly lists: unknown }
 export type PlainTable = { readonly rows: ReadonlyMap<number, PlainRow>; readonly skipped: number }
 
-/** UTF-8 has no halves of surrogate pairs, float columns no more digits than they have. */
+/** The text after encoding as UTF-8, which has no halves of surrogate pairs. */
 const throughUtf8 = (text: string): string => text.toWellFormed()
 const asKept = (kind: string, number: number): number => (kind === 'f32' ? Math.fround(number) : number)
 
-/** What a table has to be read as. */
+/** What the table has to be read as. */
 export function readPlainly(columns: TableColumns, { map, members }: Sent): PlainTable {
   const reader = rowReader(map === null ? undefined : parsed(encoder.encode(map)))
   const rows = new Map<number, PlainRow>()
@@ -48,7 +48,7 @@ export function readPlainly(columns: TableColumns, { map, members }: Sent): Plai
 const textAt = (texts: Texts | undefined, index: number): string =>
   decoder.decode(texts?.bytes.subarray(texts.starts[index] ?? 0, texts.starts[index + 1] ?? 0))
 
-/** The same of what was read into columns. */
+/** The columns that were read, in the same form. */
 export function readOut(columns: TableColumns, rows: Rows<TableColumns>): PlainTable {
   const { id, numbers, texts, shared, sharedTexts, lists, skipped } = rows
   const listAt = (name: string, row: number): readonly unknown[] => {

@@ -40,8 +40,8 @@ const isSpace = (byte: number): boolean => byte === space || byte === 0x0a || by
 const isByteOrderMark = (byte: number): boolean => byte === 0xef || byte === 0xbb || byte === 0xbf
 
 /**
- * State of the scan: `before` the first brace, at a `key`, after one (`colon`), at the start of a `value`, `inside` one, `over` after the
- * last brace, `lost` if it is no JSON.
+ * State of the scan: `before` the first brace, where a `key` may begin, within one (`inKey`), after one (`colon`), where a `value` begins,
+ * `inside` one, `over` after the last brace, `lost` if it is no JSON.
  */
 type Phase = 'before' | 'key' | 'inKey' | 'colon' | 'value' | 'inside' | 'over' | 'lost'
 

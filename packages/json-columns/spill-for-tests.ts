@@ -1,4 +1,4 @@
-// For tests: bytes that wait in memory.
+// For tests: a spill store in memory.
 import type { SpillStore } from './json-columns.ts'
 
 export function createMemorySpill(): SpillStore {

@@ -31,7 +31,10 @@ export function Notices() {
   )
 }
 
-/** One notice: a failure is announced at once (role `alert`), any other when the screen reader pauses (role `status`). */
+/**
+ * One notice, shown for `noticeDisplayTime`, counted anew after the pointer or focus has left it. A failure is announced at once (role
+ * `alert`), any other when the screen reader pauses (role `status`).
+ */
 function NoticeLine({ notice }: { readonly notice: ShownNotice }) {
   const { notices } = useAppContext()
   const [isHeldOpen, setHeldOpen] = useState(false)

@@ -19,7 +19,10 @@ type Props = {
   readonly name?: string
 }
 
-/** Decorative (empty alt text), since the name always stands beside it. */
+/**
+ * The cover in a size, or, if there is none or it cannot be loaded, the initials of `name`, else the symbol of a song. Decorative (empty
+ * alt text), since the name always stands beside it.
+ */
 export function Cover({ artwork, size, largerSize, className = '', name }: Props) {
   const [missing, setMissing] = useState<ArtworkId | null>(null)
   if (artwork === null || missing === artwork) {

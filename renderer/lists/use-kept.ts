@@ -9,7 +9,10 @@ import { useApp, useAppContext, useLibrary } from '../state/app-context.ts'
 import type { KeptStore } from '../state/library/kept.ts'
 import type { RowAvailability } from './menus/list-source.ts'
 
-/** The bits of songs on this computer; a new object whenever a song is downloaded, queued or fails. */
+/**
+ * Which songs are downloaded, cached, waiting or failed, as flags per track (`keptBits`), with a revision; a new object after every change,
+ * so that what uses it is rendered again.
+ */
 export const useKept = () => useStore(useAppContext().kept)
 
 /** How many songs of a list are downloaded, waiting and failed. */
@@ -41,7 +44,7 @@ export function useRowAvailability(): (row: number) => RowAvailability {
   }
 }
 
-/** Songs that have a bit set: rows in title order of those in the library, and ids of the others. */
+/** Songs that have the flag `bit` of `keptBits`: rows in title order of those in the library, and ids of the others. */
 export function useKeptRows(bit: number): { readonly rows: Uint32Array; readonly unknown: readonly TrackId[] } {
   const library = useLibrary()
   const kept = useKept()

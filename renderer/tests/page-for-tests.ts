@@ -1,4 +1,4 @@
-// The page as its tests drive it: the sample library, a state set by hand, and a bridge that records what was asked.
+// Renders the page for its tests: the sample library, a state that the test sets, and a bridge that records requests.
 
 import { act, configure } from '@testing-library/react'
 import type { DetachedWindowAPI } from 'happy-dom'
@@ -41,14 +41,17 @@ import type { Route } from '../state/view/route.ts'
 import { createView } from '../state/view/view.ts'
 import { expired, signedIn } from './states.ts'
 
-/** A failed search says what was looked for, not the whole document; waiting ends where the machine is surely not just busy. */
+/**
+ * Errors of failed queries name what was looked for, without printing the document; queries wait for up to 10 s, as the machine may be
+ * busy.
+ */
 configure({ asyncUtilTimeout: 10_000, getElementError: message => new Error(message?.split('\n')[0]) })
 
 export { expired, signedIn }
 
 export type RecordedRequest = { readonly name: RequestName; readonly input: unknown }
 
-/** Every request is recorded and answered with success, unless `replies` says otherwise. Settings change as in main. */
+/** A bridge that records every request and answers it with success, or as `replies` says; changed settings take effect as in main. */
 function recordingBridge(
   asked: RecordedRequest[],
   replies: Partial<Record<RequestName, Reply<unknown>>>,
@@ -68,19 +71,19 @@ function recordingBridge(
 
 type Options = {
   readonly state?: Partial<AppState>
-  /** Whose news were told before; the one that runs unless said. */
+  /** The version whose release notes were shown last; by default the running one. */
   readonly seenVersion?: string
   readonly route?: Route
   readonly library?: Library
-  /** What is first in view of it, until `whole` resolves. */
+  /** The first look at the library, shown until `whole` resolves. */
   readonly firstLook?: Library | null
   readonly whole?: Promise<void>
   readonly replies?: Partial<Record<RequestName, Reply<unknown>>>
-  /** What is on this computer, once `downloads.revision` is not 0 (shared/kept.ts). */
+  /** The songs on this computer by flags; the page reads them once `downloads.revision` is not 0 (shared/kept.ts). */
   readonly kept?: KeptChanges['changes']
 }
 
-/** Draws the page; the library, or the first look at it, is there when this resolves. */
+/** Renders the page; resolves when the library or the first look at it is shown. */
 export async function showPage({
   state = signedIn,
   seenVersion,
@@ -143,7 +146,7 @@ export async function showPage({
     started.stop()
     startedKept.stop()
   }
-  /** What was asked of the queue, in that order. */
+  /** The queue commands that were sent, in order. */
   const commands = (): readonly QueueCommand[] =>
     requests.flatMap(({ name, input }) => (name === 'queue.command' ? [(input as Input<'queue.command'>).command] : []))
   return { app, asked: requests, commands, bugs, close, setState: (next: Partial<AppState>) => mirror.setState(next) }
@@ -155,10 +158,10 @@ declare global {
   }
 }
 
-/** Makes the window so many pixels wide; it is a large one at the beginning. */
+/** Sets the window's width in pixels; at first it is that of a large window. */
 export const resizeTo = (width: number): Promise<void> => act(async () => window.happyDOM?.setViewport({ width }))
 
-/** A DOM without layout has no heights; lists need a viewport to draw rows into, and a frame to draw them in. */
+/** The test's DOM has no layout: gives elements a height, so that lists draw rows, and runs animation frames. */
 function stubLayout(): void {
   const requests = new Set<number>()
   let frames = 0

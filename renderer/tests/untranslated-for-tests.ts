@@ -1,11 +1,12 @@
-// Visible text that has not come from a message: in the pseudo-locale that is whatever stands in plain letters.
+// Finds visible text that does not come from a message: in the pseudo-locale, whose messages have accented letters, all text in plain
+// letters.
 
-/** What a person sees or hears of an element besides its text. */
+/** Attributes of an element that a person sees or a screen reader says. */
 const spokenAttributes = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt']
-/** Keys, queries and what is typed are not translated; marked parts stay whole in their parent. */
+/** Elements whose content is not translated: keys, queries, and what a person types. */
 const untranslatedSelector = 'code, kbd, input, textarea, script, style'
 
-/** Every text and every spoken attribute below an element, each with where it stands. */
+/** Every text and every such attribute below an element, each with the markup where it stands. */
 function visibleTexts(root: Element): readonly (readonly [text: string, where: string])[] {
   const found: [string, string][] = []
   for (const element of [root, ...root.querySelectorAll('*')]) {
@@ -16,11 +17,14 @@ function visibleTexts(root: Element): readonly (readonly [text: string, where: s
   return found
 }
 
-/** Dates by Intl are words of the locale, which the pseudo-locale has from English. */
+/** Names of days and months: Intl formats dates for the pseudo-locale in English. */
 const dates =
   /\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b/g
 
-/** `data`: texts of the library, the service and the person, which stay as they are. */
+/**
+ * Texts below an element that are not translated, with their place. `data`: texts of the library, the service and the person, which are
+ * shown as they are.
+ */
 export function findUntranslated(root: Element, data: Iterable<string>): readonly string[] {
   const known = [...new Set(data)].filter(text => /[a-z]{2}/i.test(text)).sort((one, other) => other.length - one.length)
   const plain = (text: string): string => known.reduce((rest, each) => rest.replaceAll(each, ' '), text).replace(dates, ' ')

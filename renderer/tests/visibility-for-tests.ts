@@ -1,4 +1,4 @@
-// For tests of hooks: the state around them, and a window that is seen or not.
+// For tests of hooks: an app state to render them in, and a window that is visible or hidden.
 import { act } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -11,7 +11,7 @@ import { createColours } from '../state/library/colours.ts'
 import { createNotices } from '../state/notices.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
 
-/** A state of its own, with what hooks are drawn in; a song plays from its start, now. */
+/** An app state in which a song has just started, and the wrapper in which hooks are rendered. */
 export function playingNow() {
   const playback = { ...initialState.playback, current: trackId(9001), index: 0, startId: 1, paused: false }
   const mirror = createStore<AppState>(() => ({
@@ -27,15 +27,15 @@ export function playingNow() {
   return { mirror, wrapper, pause: () => act(() => mirror.setState({ playback: { ...mirror.getState().playback, paused: true } })) }
 }
 
-/** The window is seen by somebody from now on, or by nobody. */
+/** Makes the window visible or hidden. */
 export function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** Made-up time goes on. */
+/** Lets the fake timers of vitest advance. */
 export const advance = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds))
 
-/** How many timers and frames of the page are under way; needs the timers of the test. */
+/** How many timers and animation frames are pending; works with the fake timers of vitest. */
 export const pendingTimers = (): number => vi.getTimerCount()

@@ -85,7 +85,10 @@ export function readCodeResponse({ status, text }: TextResponse, servers: SignIn
   }
 }
 
-/** Parses the answer of the token endpoint to a poll. */
+/**
+ * Parses the answer of the token endpoint to a poll: tokens, a person who has not decided yet, a refusal of the code, or, if it says
+ * nothing about the code, `no-response`.
+ */
 export function readPollResponse({ status, text }: TextResponse): PollResponse {
   const body = foreignJson(text)
   const failure = readFailure(body)

@@ -1,10 +1,11 @@
-// For tests: a service that gives, rotates and revokes tokens, requests under way, a keychain, two clocks; and the laws that hold in it.
+// For tests of the token rules: a service that issues, rotates and revokes tokens, with requests under way, a keychain and two clocks;
+// throws when one of the rules (`law`) is broken.
 import { failedWith } from '../errors-for-tests.ts'
 import { policy } from '../wire/policy.ts'
 import { isFresh, type TokenPair } from './token-age.ts'
 import { initialTokenState, reduceTokens, type TokenEffect, type TokenEvent, type TokenState } from './token-state.ts'
 
-/** What can happen next. `which` picks one of the requests under way. */
+/** An event of the world. `which`: picks one of the requests under way by its number, modulo their count. */
 export type Happening =
   | { readonly do: 'ask' }
   | { readonly do: 'answer a request'; readonly which: number }
@@ -17,7 +18,10 @@ export type Happening =
   | { readonly do: 'revoke'; readonly told: boolean }
   | { readonly do: 'close' }
 
-/** A request that holds a token or waits for one. As main/api does: a refused token is replaced once, a second refusal is reported. */
+/**
+ * A request that has a token (`holds`) or waits for one. As in main/api, a refused token is replaced once (round 2), and a second refusal
+ * is reported.
+ */
 type Request = { readonly by: number; holds: string | null; round: 1 | 2; end: 'none' | 'done' | 'failed' }
 
 const offline = failedWith('offline', 'The service cannot be reached.').error
@@ -25,7 +29,7 @@ const expired = failedWith('expired', 'Please sign in again.').error
 
 export function createWorld(first: { readonly lifetime: number | null; readonly refreshable: boolean }) {
   let [generation, wall, steady, trueTime] = [1, 1_000_000_000, 0, 0]
-  /** What the service takes. */
+  /** The access token that the service accepts, and until when. */
   let access: { readonly token: string; readonly until: number } | null = null
   let refreshToken: string | null = null
 
@@ -37,7 +41,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
     return { access: access.token, refresh: rotate ? refreshToken : former, expiresAt, lifetime }
   }
 
-  /** The last pair that the app received. */
+  /** The last pair of tokens that the app received. */
   let latest = issue(first.lifetime, first.refreshable, null)
   let state: TokenState<TokenPair> = initialTokenState(latest, null)
   const requests: Request[] = []
@@ -46,10 +50,13 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
   let keeping = false
   let unanswered = { count: 0, at: 0 }
   let toldOver = 0
-  /** Tokens that the service refused, as far as the app was told. */
+  /** Access tokens that the app was told to be refused. */
   const known = new Set<string>()
   let since: number | null = null
-  /** Whether the owner may be told now that it is over; whether that waits for the keychain; whether a new token was refused. */
+  /**
+   * `definite`: the app may end the sign-in now; `due`: it has to, once the keychain has finished; `rejected`: the service refused a fresh
+   * token.
+   */
   let definite = false
   let due = false
   let rejected = false
@@ -60,7 +67,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
     if (!holds) throw new Error(`Broken: ${text}`)
   }
 
-  /** `final`: after this it may be over. */
+  /** Passes an event to the rules. `final`: after it the sign-in may end. */
   const happen = (event: TokenEvent<TokenPair>, final = false) => {
     definite = final || (due && event.type === 'stored')
     due ||= keeping && event.type === 'ended'
@@ -109,7 +116,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
   const need = (request: Omit<Request, 'by'>, refused: string | null) => {
     const by = requests.length + 1
     requests.push({ ...request, by })
-    // Without a refresh token the refusal of the access token is the last word.
+    // Without a refresh token, the refusal of the access token is final.
     const final = refused === latest.access && latest.refresh === null
     if (refused !== null) known.add(refused)
     happen({ type: 'token-requested', by, refused, now: now() }, final)
@@ -124,7 +131,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
     }
     request.end = 'failed'
     if (request.round === 1) return need({ holds: null, round: 2, end: 'none' }, token)
-    // Once it is known, an old token is replaced like any other; only the refusal of a new one is final.
+    // An old token that is refused is replaced; only the refusal of a fresh one is final.
     known.add(token)
     const final = token === latest.access && (isFresh({ pair: latest, since }, now()) || latest.refresh === null)
     rejected ||= final
@@ -198,7 +205,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
 
   return {
     next,
-    /** Everything under way comes to its end, with a service that answers. */
+    /** Answers everything that is under way, by a service that is in order, until nothing is. */
     settle: () => {
       for (let round = 0; round < 1_000; round += 1) {
         const open = requests.find(({ holds }) => holds !== null)
@@ -209,13 +216,13 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
       }
       law(false, 'it comes to rest')
     },
-    /** How many wait for a token. */
+    /** How many requests have not received a token or an error. */
     unheard: () => requests.length - answered.size,
     last: () => requests.at(-1)?.end,
     over: () => state.phase === 'ended',
     closed: () => isClosed,
     toldOver: () => toldOver,
-    /** Whether the service would still give tokens to this app, and never refused a new one. */
+    /** Whether the service still accepts this app's refresh token and never refused a fresh access token. */
     stands: () => refreshToken !== null && latest.refresh === refreshToken && !rejected,
     pass,
   }

@@ -65,7 +65,10 @@ const metadataLine = /^\s*\[[a-z#]{1,20}:[^\]]*\]\s*$/i
 /** Time stamps of single words such as `<00:12.30>`, which are removed. */
 const wordStamp = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>/g
 
-/** Parses LRC text: lines with one time stamp or several, for repeated lines; plain lyrics if no line has any. Null if no text is left. */
+/**
+ * Parses LRC text: lines with one time stamp or several, for repeated lines, all shifted by the `offset` line; plain lyrics if no line has
+ * any. Metadata lines are left out. Null if no text is left.
+ */
 export function readLyrics(text: string): Lyrics | null {
   const timed: TimedLine[] = []
   const plain: string[] = []

@@ -1,12 +1,12 @@
-// For tests: MP3 files made of well-formed frames whose content says which frame it is.
+// For tests: MP3 files of valid frames whose content tells the frame's number.
 import { frameHeader } from './mp3.ts'
 
-/** MPEG-1 Layer III, 44.1 kHz, joint stereo; the third byte is the bit rate's: 0x90 is 128 kbit/s, 0xb0 is 192. */
+/** A frame of MPEG-1 Layer III, 44.1 kHz, joint stereo. `rate`: third byte of the header: 0x90 is 128 kbit/s, 0xb0 is 192. */
 export function frame(number: number, rate = 0x90): Uint8Array {
   const bytes = new Uint8Array(2000)
   bytes.set([0xff, 0xfb, rate, 0x64])
   const length = frameHeader(bytes, 0)?.length ?? 0
-  // Never 0xff, so that no sync occurs inside.
+  // Never 0xff, so that no sync word occurs within the frame.
   bytes.fill(1 + (number % 200), 36, length)
   return bytes.slice(0, length)
 }
@@ -14,10 +14,10 @@ export function frame(number: number, rate = 0x90): Uint8Array {
 export const frames = (count: number, rates: readonly number[] = [0x90]): Uint8Array[] =>
   Array.from({ length: count }, (_, number) => frame(number, rates[number % rates.length]))
 
-/** Bytes of a frame on the average at 128 kbit/s and 44.1 kHz. */
+/** Average bytes of a frame at 128 kbit/s and 44.1 kHz. */
 export const averageFrame = (144 * 128_000) / 44_100
 
-/** Frames of 128 kbit/s as encoders make them: a byte longer wherever the average would fall behind. */
+/** Frames of 128 kbit/s as encoders make them: one is a byte longer wherever the average would otherwise fall short. */
 export const steadyFrames = (count: number): Uint8Array[] =>
   frames(count).map((bytes, number) => {
     const longer = Math.floor((number + 1) * averageFrame) - Math.floor(number * averageFrame) > bytes.length
@@ -76,13 +76,13 @@ export function vbriFrame(tag: { frames: number; bytes: number; framesPerStep: n
   return made
 }
 
-/** A tag in front of everything, with a picture of that many bytes that looks like sound. */
+/** An ID3v2 tag with a picture of `size` bytes that look like MP3 frames. */
 export function id3(size: number): Uint8Array {
   const sizes = [21, 14, 7, 0].map(shift => (size >> shift) & 127)
   return file([Uint8Array.of(0x49, 0x44, 0x33, 4, 0, 0, ...sizes), picture(size)])
 }
 
-/** An APE tag with such a picture; `ends`: which of its head and foot are there. */
+/** An APEv2 tag with such a picture between header and footer; `ends` 'foot': a footer alone, without a picture. */
 export function ape(size: number, ends: 'both' | 'foot' = 'both'): Uint8Array {
   const end = (flags: number) => {
     const bytes = new Uint8Array(32)

@@ -1,7 +1,7 @@
-// For tests: frames of any kind that carry their number, so that whoever finds one knows which it is.
+// For tests: frames of any kind that contain their number, so that a frame that is found can be identified.
 import { type FrameHeader, frameHeader } from './mp3.ts'
 
-/** `bitrate` in thousands of bits per second; a frame must have room for its number. */
+/** `bitrate` in kbit/s; it must be high enough that a frame has room for its number. */
 export type Kind = { readonly sampleRate: number; readonly mono: boolean; readonly bitrate: number }
 
 export const stereo: Kind = { sampleRate: 44_100, mono: false, bitrate: 128 }
@@ -15,7 +15,7 @@ const numberAt = 36
 const digit = 100
 const headers = new Map<string, { readonly bytes: readonly number[]; readonly header: FrameHeader }>()
 
-/** Found by trying: what a header says is told by the code that reads it. */
+/** Found by trying headers with the product's own parser, which tells what each means. */
 function headerOf({ sampleRate, mono, bitrate }: Kind, padded: boolean) {
   const key = `${sampleRate} ${mono} ${bitrate} ${padded}`
   for (const second of [0xfb, 0xf3, 0xe3]) {
@@ -31,12 +31,12 @@ function headerOf({ sampleRate, mono, bitrate }: Kind, padded: boolean) {
   return found
 }
 
-/** A frame that says its number; `padded`: a byte longer. */
+/** A frame that contains its number; `padded`: it is one byte longer. */
 export function numbered(kind: Kind, number: number, padded = false): Uint8Array {
   const { bytes, header } = headerOf(kind, padded)
   const frame = new Uint8Array(header.length).fill(1)
   frame.set(bytes)
-  // Never 0xff, so that no sync occurs inside.
+  // Never 0xff, so that no sync word occurs within the frame.
   frame.set([1 + (number % digit), 1 + (Math.floor(number / digit) % digit), 1 + Math.floor(number / digit / digit)], numberAt)
   return frame
 }
@@ -47,7 +47,9 @@ export const numberOf = (frame: Uint8Array): number => {
   return ones - 1 + (hundreds - 1) * digit + (more - 1) * digit * digit
 }
 
-/** So many frames in a row from a number on, with a byte more wherever the average would fall behind, as encoders make them. */
+/**
+ * `count` frames with the numbers from `first` on; one is a byte longer wherever the average would otherwise fall short, as encoders do it.
+ */
 export function inRow(kind: Kind, first: number, count: number): Uint8Array[] {
   const { length, samples } = headerOf(kind, false).header
   const each = ((samples / 8) * kind.bitrate * 1000) / kind.sampleRate
@@ -60,7 +62,7 @@ export function inRow(kind: Kind, first: number, count: number): Uint8Array[] {
   })
 }
 
-/** A frame with an encoder's tag, as it stands in front of frames of a kind. */
+/** A first frame with an encoder's tag for frames of this kind. */
 export function tagged(kind: Kind, tag: { readonly frames: number; readonly delay: number; readonly padding: number }): Uint8Array {
   const frame = numbered({ ...kind, bitrate: kind.sampleRate > 24_000 ? 128 : 160 }, 0)
   const { tagOffset = 0 } = frameHeader(frame, 0) ?? {}

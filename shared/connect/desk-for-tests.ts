@@ -1,4 +1,4 @@
-// For tests: one device, what the server says to it, and what it says, step by step.
+// For tests: one device, driven step by step: events and frames go in, and its effects, view and trace are read.
 import { millis, type TrackId, trackId } from '../ids.ts'
 import { byPerson } from '../queue/cause.ts'
 import type { QueueCommand } from '../queue/commands.ts'
@@ -13,7 +13,10 @@ export const ids = (...numbers: readonly number[]): readonly TrackId[] => number
 
 const epoch = Date.UTC(2031, 3, 2)
 
-/** A device with the session `me` and a link that is up, beside `kitchen` and `study`; `skew`: how far its clock is off, milliseconds. */
+/**
+ * A device with the session `me`, which knows the other devices `kitchen` and `study` once `list` is called. `skew`: how far its clock is
+ * ahead of the server's, milliseconds.
+ */
 export function openDesk(skew = 0) {
   let device: Device = newDevice
   let time = 0
@@ -39,11 +42,11 @@ export function openDesk(skew = 0) {
   return {
     dispatch,
     receive,
-    /** The service refuses a state that was sent to that session's queue. */
+    /** The service refuses a write to that session's queue. */
     refuse,
     command: (command: QueueCommand) => dispatch({ type: 'command', command, to: 'shown', cause: byPerson }),
     fact: (fact: SpeakerFact) => dispatch({ type: 'fact', fact }),
-    /** Sound comes out at a position of the present start. */
+    /** The speaker reports that the current start sounds from a position (seconds). */
     sound: (position: number) =>
       dispatch({ type: 'fact', fact: { type: 'playing', startId: device.replication.mine.state.playback.startId, position } }),
     up: (session: string, state: WireQueueState = {}) => {
@@ -57,15 +60,15 @@ export function openDesk(skew = 0) {
       time += milliseconds
       dispatch({ type: 'due' })
     },
-    /** Unix seconds of the server. */
+    /** The server's time, Unix seconds. */
     serverNow: () => (epoch + time) / 1000,
     view: () => deviceViewOf(device),
     shown: () => deviceViewOf(device).shown,
     changes: () => changes,
-    /** Why the queues changed so far, link by link, without the moments. */
+    /** The trace so far, one line per change of a queue, without the times in front. */
     why: () => traceLines(trace).map(link => link.slice(link.indexOf(' ') + 1)),
     device: () => device,
-    /** What was said since the last look, by session. */
+    /** The values written to a session's queue since the last `forget`. */
     sent: (session = 'me') => effects.flatMap(one => (one.type === 'send' && one.session === session ? [one.value] : [])),
     effects: () => effects,
     forget: () => {
@@ -74,7 +77,7 @@ export function openDesk(skew = 0) {
   }
 }
 
-/** What a server holds of a device that plays these tracks. */
+/** A whole state as the server holds it for a device that plays the track at `index`, at 20 s of it when the test begins. */
 export const playing = (tracks: readonly TrackId[], index: number, more: WireQueueState = {}): WireQueueState => ({
   current_song: tracks[index] ?? null,
   data: { play_from: 'tracks', play_index: index, repeat_mode: 'none', crossfade: false },
@@ -89,7 +92,7 @@ export const playing = (tracks: readonly TrackId[], index: number, more: WireQue
   ...more,
 })
 
-/** A device that plays 1, 2, 3 from the second one, and was heard by the server. */
+/** A device that plays the second of the tracks 1, 2, 3 (or of those given) for 5 s, with every write acknowledged. */
 export function playingDesk(...tracks: readonly number[]) {
   const desk = openDesk()
   desk.up('me')
@@ -104,7 +107,7 @@ export function playingDesk(...tracks: readonly number[]) {
   return desk
 }
 
-/** A device whose own queue is 7, paused, and that controls the kitchen, which plays 1, 2, 3 from the second one. */
+/** A device with the paused track 7 in its own queue, which controls `kitchen`; that plays the second of the tracks 1, 2, 3. */
 export function controllingDesk() {
   const desk = openDesk()
   desk.command({ type: 'play', tracks: ids(7), index: 0, context: null })

@@ -1,4 +1,5 @@
-// For tests: what a service would answer after edits, told in its own spelling, without a word of how the client does it.
+// For tests: the answer that the service would give after edits, computed on the service's own form of a library and independently of the
+// client's code.
 import { sampleResponse } from '../library/import/sample.ts'
 import type { Library } from '../library/model/model.ts'
 import type { LibraryEdit } from './edit.ts'
@@ -8,17 +9,17 @@ type Row = unknown[]
 type Table = Record<string, Row>
 type Tag = { name: string; archived: boolean; tracks: unknown[] }
 type LibraryResponse = { library: Record<'tracks' | 'albums' | 'artists' | 'playlists', Table> & { tags: Record<string, Tag> } }
-/** Of a track. */
+/** Position of the member `trashed` in the row of a track. */
 const trashedAt = 10
 const trackAt = { number: 0, year: 1, title: 2, genre: 3, artist: 7 } as const
 const albumAt = { name: 0, artist: 2, disc: 5, year: 6 } as const
 const artistTracksAt = 1
 
 const ratingAt = { tracks: 14, albums: 4, artists: 3 } as const
-/** Of a playlist: name, tracks, type, description. */
+/** Positions of the members of a playlist's row. */
 const at = { name: 0, tracks: 1, publicId: 4, type: 5, description: 6 } as const
 
-/** The sample library after edits, as the service would send it. */
+/** The sample library after edits, read from such an answer. */
 export function sampleAfter(edits: readonly LibraryEdit[]): Library {
   const response = JSON.parse(sampleResponse) as LibraryResponse
   for (const edit of edits) perform(response, edit)
@@ -74,7 +75,7 @@ function perform({ library }: LibraryResponse, edit: LibraryEdit): void {
   if ('artist' in edit && edit.artist !== undefined && edit.artist !== 0 && library.artists[edit.artist] === undefined) return
   if (edit.kind === 'describe-tracks') {
     for (const id of usable(edit.tracks)) setCells(tracks[id], edit, trackAt)
-    // The rows of artists list what is theirs.
+    // The rows of artists list the ids of their tracks.
     for (const artist of Object.values(library.artists)) {
       const list = Array.isArray(artist) ? artist[artistTracksAt] : null
       if (edit.artist !== undefined && Array.isArray(list))

@@ -36,7 +36,10 @@ export type EditLine =
    */
   | { readonly op: 'accepted'; readonly id: string; readonly made?: number; readonly replaces?: readonly string[] }
   | { readonly op: 'refused'; readonly id: string; readonly error: AppError }
-  /** The service refuses one of several ids: it is split off into a refused entry of its own, together with others that were refused so. */
+  /**
+   * The service refuses the id at index `at` of a rating: it is moved to a refused entry of its own (id `into`), which also takes further
+   * ids refused for the same reason.
+   */
   | { readonly op: 'split'; readonly id: string; readonly at: number; readonly into: string; readonly error: AppError }
   /** The entry is removed: settled, dropped, or seen. */
   | { readonly op: 'gone'; readonly id: string }

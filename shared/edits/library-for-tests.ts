@@ -20,7 +20,7 @@ const texts = (column: { readonly length: number; at(row: number): string }): re
 
 export const ratingsOf = ({ tracks, albums, artists }: Library): unknown => [[...tracks.rating], [...albums.rating], [...artists.rating]]
 
-/** All that a person can see of a library, as plain values. */
+/** Everything of a library that a person can see, as plain values for comparison. */
 export function seenOf(library: Library): unknown {
   const { tracks, albums, artists, playlists, tags, folded } = library
   const genresOf = Array.from(tracks.genre, code => library.genres.at(code))

@@ -4,19 +4,19 @@ import type { SpeakerFact } from '../queue/facts.ts'
 import { countPlays, emptyPlayCounter, type PlaybackUpdate, type PlayCounter, type PrivacyChange, restoreCounter } from './play-counter.ts'
 
 type Options = {
-  /** How long each fact takes to main, milliseconds; they keep their order. */
+  /** Milliseconds until a fact reaches main; facts keep their order. */
   readonly late?: () => number
 }
 
 const nowhere = { jumps: false, elsewhere: false, moving: null, handover: null } as const
 
-/** What is left of a start: an undo goes on there. */
+/** Where a song was left: an undo resumes it there. */
 type Place = { readonly track: TrackId; readonly position: number }
 
 export function openListener({ late = () => 20 }: Options = {}) {
   let state: PlayCounter = emptyPlayCounter
   let clock = 0
-  /** Told, and not heard of yet. */
+  /** Facts that were sent and have not reached main yet. */
   let underWay: { readonly at: number; readonly fact: SpeakerFact }[] = []
   const queue = { startId: 0, track: null as TrackId | null, paused: false, position: 0 }
   let sounds = false
@@ -43,7 +43,7 @@ export function openListener({ late = () => 20 }: Options = {}) {
   }
   const tellPosition = (type: 'playing' | 'position' | 'waiting', { startId, position } = queue) => tell({ type, startId, position })
   const update = (change: Partial<PlaybackUpdate> = {}) => hear({ type: 'update', ...queue, ...nowhere, leftAt, ...change })
-  /** The speaker obeys: it says how far it was heard, if it was. */
+  /** The speaker stops: reports the last position if the song sounded. */
   const hush = (before: typeof queue) => {
     if (sounds) tellPosition('position', before)
     sounds = false
@@ -58,12 +58,12 @@ export function openListener({ late = () => 20 }: Options = {}) {
 
   const ear = {
     entries,
-    /** Until everything that was told is heard of. */
+    /** Passes time until every fact has reached main. */
     settle: () => pass(2_000),
     where: (): Place | null => (queue.track === null ? null : { track: queue.track, position: queue.position }),
-    /** `from`: it begins there, seconds. */
+    /** Starts a song. `from`: the second at which it begins. */
     start: (track: number, { from = 0, paused = false } = {}) => begin(track, from, paused),
-    /** Seconds of sound. */
+    /** The current song sounds for so many seconds. */
     sound: (seconds: number) => {
       if (!sounds) tellPosition('playing')
       sounds = true
@@ -103,15 +103,15 @@ export function openListener({ late = () => 20 }: Options = {}) {
       tell({ type: 'failed', startId: queue.startId, position: queue.position, reason: 'test', unreachable: false })
       ear.settle()
     },
-    /** Main passes over it by itself. */
+    /** The song fails, so that main passes over it. */
     passOver: () => hear({ type: 'failed', startId: queue.startId, position: 0, reason: '', unreachable: false }),
-    /** The page is gone, with what it told last. */
+    /** The page is loaded again: facts under way are lost, and main notes that the sound has stopped. */
     reload: () => {
       underWay = []
       if (sounds) hear({ type: 'waiting', startId: queue.startId, position: queue.position })
       sounds = false
     },
-    /** The app ends and starts anew, paused; `measure`: what is on disk, if not all. */
+    /** The app is restarted, paused. `measure`: what is stored of the listening; by default all of it. */
     restart: (measure: Parameters<typeof restoreCounter>[1] = state.current) => {
       sounds = false
       underWay = []

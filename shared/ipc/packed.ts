@@ -17,7 +17,10 @@ export function pack(value: unknown, depth = 0): unknown {
   return walk(value, depth, pack)
 }
 
-/** Undoes `pack`. `atMost`: most numbers in all lists together; messages of main are trusted and need no limit. */
+/**
+ * Undoes `pack`. `atMost`: most numbers in all lists together; a list that exceeds what is left of it stays packed. Messages of main are
+ * trusted and need no limit.
+ */
 export function unpack(value: unknown, atMost = maxMembers): unknown {
   // A message of a few bytes can refer to one list a million times, or multiply references by nesting, so the total is bounded and shared
   // objects are unpacked once.

@@ -50,7 +50,10 @@ function spotAfter(state: QueuePoint, passed: number): QueueSpot | null {
   return index < length || playback.repeat !== 'queue' ? spotAt(state, index, drops) : spotAt(state, index % length, drops)
 }
 
-/** How many items follow the current one until the queue ends or, if it repeats, has come round to the current item. */
+/**
+ * How many items follow the current one until the queue ends or, with repeat of the queue, has come round to the current item, which is
+ * counted, too.
+ */
 export function followingCount(state: QueuePoint): number {
   const { queue, playback } = state
   const inTracks = queue.tracks.length - (playback.repeat === 'queue' ? 0 : followingIndex(state))
@@ -58,7 +61,8 @@ export function followingCount(state: QueuePoint): number {
 }
 
 /**
- * How many of the items that follow stand before the first whose track fits, of those from `from` to `end` - 1; null: none of these fits.
+ * Of the items that follow, searches those number `from` to `end` - 1 (0 is the next one) for a track that `fits`: the number of the first
+ * such item, which is how many are passed over; null: none fits.
  */
 export function findFollowing(state: QueuePoint, fits: (track: TrackId) => boolean, from: number, end: number): number | null {
   const last = Math.min(end, followingCount(state))

@@ -48,8 +48,8 @@ export function indexAfterEdit(queue: Queue, edit: QueueEdit, index: number): In
 
 /**
  * The index in `after` of the item at `index` of `before`, for any two lists: exact if they differ by one insertion, removal or move;
- * otherwise the first item with the same track. If there is none, it is gone, and the index is that of the last item before the first
- * difference.
+ * otherwise the item with the same track that comes first behind the first difference, or else first in the list. If there is none, the
+ * item is gone, and the index is that of the last item before the first difference.
  */
 export function correspondingIndex(before: readonly TrackId[], after: readonly TrackId[], index: number): IndexAfterEdit {
   const track = before[index]

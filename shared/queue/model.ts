@@ -18,8 +18,8 @@ export type Queue = {
 }
 
 /**
- * The part of a list that was played first: the first `length` items of `tracks`, or of `unshuffled` while there is one; items added behind
- * are not part of it. `play`: the id of the command.
+ * The part of a longer list with which playing began, until the rest is added: the first `length` items of `tracks`, or of `unshuffled`
+ * while there is one; items added behind are not part of it. `play`: the id of the `play` command.
  */
 export type Excerpt = { readonly play: string; readonly length: number }
 

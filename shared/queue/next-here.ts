@@ -8,7 +8,10 @@ import type { QueueState } from './model.ts'
  */
 const maxSkipped = 500
 
-/** The first track after the current one for which `isHere` holds; what `nextAdvance` returns if there is none. */
+/**
+ * What `nextAdvance` returns at a track's end, but with tracks passed over for which `isHere` does not hold; unchanged at a stop, and if
+ * none of the next `maxSkipped` tracks is here.
+ */
 export function nextHere(state: Pick<QueueState, 'queue' | 'playback' | 'sleep'>, isHere: (track: TrackId) => boolean): Advance {
   const first = nextAdvance(state, 'end')
   if (first.kind === 'stop' || isHere(first.spot.track)) return first

@@ -110,7 +110,7 @@ const minListedSeconds = 1
 
 /**
  * The state with the current track of `before` added to the played ones, at most `maxPlayed`; the same track twice in a row is listed once,
- * and one heard for less than a second is not added.
+ * and one left before its position reached `minListedSeconds` is not added.
  */
 export function withPlayed(state: QueueState, before: QueueState, now: Millis): QueueState {
   const { current } = before.playback

@@ -1,4 +1,4 @@
-// For tests: queues and commands at will.
+// For tests: fixed queues, and generators of commands and facts for property tests (fast-check).
 import fc from 'fast-check'
 import { type Millis, millis, type TrackId, trackId } from '../ids.ts'
 import type { QueueCommand } from './commands.ts'
@@ -13,7 +13,7 @@ export const noon: Millis = millis(Date.UTC(2031, 3, 2, 12))
 export const later = (seconds: number): Millis => millis(noon + seconds * 1000)
 export const ids = (...numbers: readonly number[]): readonly TrackId[] => numbers.map(trackId)
 
-/** A `random` that is the same every time. */
+/** A generator of the same numbers from 0 to 1 in every run. */
 export const testRandom = (seed = 1): (() => number) => {
   let state = seed
   return () => {
@@ -29,7 +29,7 @@ export const play = (tracks: readonly TrackId[], index = 0): Extract<QueueComman
   context: null,
 })
 
-/** The state after some commands, all at noon, from an empty queue. */
+/** The state after commands that are all given at noon, beginning with an empty queue. */
 export const stateAfter = (...commands: readonly QueueCommand[]): QueueState =>
   commands.reduce<UndoableQueue>((undoable, command) => perform(undoable, command, noon, testRandom()), nothingYet).state
 
@@ -38,10 +38,10 @@ export const withPlayback = (state: QueueState, changes: Partial<Playback>): Que
   playback: { ...state.playback, ...changes },
 })
 
-/** Distinct tracks, so that a lost or a doubled one shows. */
+/** Tracks without duplicates, so that a lost or doubled one is noticed. */
 export const distinctTracks = fc.uniqueArray(fc.integer({ min: 1, max: 500 }).map(trackId), { minLength: 1, maxLength: 12 })
 
-/** The rest of a list; also none. */
+/** Further tracks, possibly none; their ids differ from those of `distinctTracks`. */
 const moreTracks = fc.uniqueArray(fc.integer({ min: 501, max: 600 }).map(trackId), { maxLength: 4 })
 const indices = fc.array(fc.oneof(fc.nat(4), fc.nat(14)), { maxLength: 5 })
 const list = fc.constantFrom('tracks' as const, 'playNext' as const)
@@ -88,7 +88,7 @@ export const anyCommand: fc.Arbitrary<QueueCommand> = fc.oneof(
   fc.record({ type: fc.constantFrom('playNext' as const, 'playLast' as const), tracks: distinctTracks }),
 )
 
-/** What a person does to a queue that plays: edits above all, in short lists, so that they meet. */
+/** A playing queue and up to 15 commands, most of them edits; lists and indices are short, so that edits often concern the same items. */
 export const anyEditing: fc.Arbitrary<readonly QueueCommand[]> = fc
   .tuple(
     fc.record({
@@ -119,7 +119,7 @@ export const anyEditing: fc.Arbitrary<readonly QueueCommand[]> = fc
   )
   .map(([first, others]) => [first, ...others])
 
-/** Lists that are emptied and come back while what was promised plays, or is over. */
+/** A playing queue with play-next tracks whose lists are emptied and restored while the current track plays or after it has ended. */
 export const anyEmptying: fc.Arbitrary<readonly (QueueCommand | ((startId: number) => SpeakerFact))[]> = fc
   .array(
     fc.oneof(
@@ -136,7 +136,7 @@ export const anyEmptying: fc.Arbitrary<readonly (QueueCommand | ((startId: numbe
   )
   .map(others => [play(ids(1, 2, 3), 1), { type: 'playNext', tracks: ids(7) }, { type: 'next' }, ...others])
 
-/** A fact about the present start, or (`stale`) about the one before. */
+/** A fact about the current start or, if `stale`, an end of the one before. */
 export const anyFact: fc.Arbitrary<(startId: number) => SpeakerFact> = fc.oneof(
   fc.boolean().map(
     stale =>

@@ -36,7 +36,7 @@ export function isWithinLimits(text: string, limits: JsonLimits): boolean {
       at = stringEnd(text, at)
       continue
     }
-    // Brackets and braces, which differ in one bit.
+    // With one bit cleared, braces equal brackets, so that one comparison finds both.
     const plain = letter & 0xdf
     if (plain === 0x5b) nested++
     else if (plain === 0x5d) nested--

@@ -34,7 +34,7 @@ export const policy = {
     libraryTimeout: 120_000,
     /** C-40: interval of status calls while the app is in use, and while it is not, milliseconds. */
     statusInterval: { active: 30_000, idle: 300_000 },
-    /** C-40: covers that are downloaded concurrently. */
+    /** C-40: most covers that are downloaded concurrently. */
     artworkConcurrency: 6,
   },
   library: {

@@ -37,7 +37,7 @@ export type IncomingFrame =
 const member = z.unknown().optional()
 const frame = z.looseObject({ command: member, result: member, authenticated: member, value: member, lastmodified: member })
 
-/** Parses a frame; never throws. */
+/** Parses a frame; never throws. `result` or `authenticated` false makes it a refusal, whatever its command. */
 export function readFrame(text: string): IncomingFrame {
   const read = frame.safeParse(foreignJson(text))
   if (!read.success) return { about: 'nobody', kind: 'noise' }

@@ -783,6 +783,7 @@ segue --help | --version
   'files.unreadable': '{what} could not be read, so the app goes on without. The unreadable file was kept as {name}.',
   'files.unreadableUnmoved':
     '{what} could not be read, so the app goes on without. The file could not be moved either: it stays as it is, and what is new is kept beside it.',
+  'files.unsaved': '{what} could not be saved yet; the app tries again. {why}',
   'files.wrongForm': '{member} has the wrong form',
   'format.andMore': 'and {count, number} more',
   'format.before': 'Before {year}',

@@ -1,13 +1,13 @@
-// Finds what is wrong with the messages of a language file, by the English text of each.
+// Finds faults in the messages of a language file by comparing each with the English message.
 import compile from 'icu-minify/compile'
 import { english } from './en.ts'
 
-/** What a message asks for: a tag, or an argument as it is read (`plain` for one that is shown as it comes). */
+/** What a message needs: a tag, or an argument by its kind (`plain`: it is inserted as it is). */
 type Need = 'tag' | 'plain' | 'choice' | 'number' | 'date'
-/** Kinds of the nodes of a compiled message by their number: `#`, select, plural, selectordinal, number, date, time. */
+/** The kinds of nodes of a compiled message, by their number: `#`, select, plural, selectordinal, number, date, time. */
 const kinds: readonly Need[] = ['plain', 'choice', 'number', 'number', 'number', 'date', 'date']
 
-/** One line for each fault, as `format.songs: {cuont} is no argument`; empty for a translation that can be said. */
+/** One line for each fault, such as `format.songs: {cuont} is no argument`; empty if the translation can be used. */
 export function translationFaults(messages: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(messages).flatMap(([key, text]) => {
     const original = new Map<string, string>(Object.entries(english)).get(key)
@@ -38,7 +38,7 @@ function needsOf(text: string): ReadonlyMap<string, Need> | null {
   }
 }
 
-/** What is asked for in a branch of a message: a text, `#`, or a list of nodes. */
+/** The needs in one branch of a message: a text, `#`, or a list of nodes. */
 const needsIn = (branch: unknown): readonly (readonly [name: string, need: Need])[] =>
   Array.isArray(branch) ? branch.flatMap(needsOfNode) : []
 

@@ -1,4 +1,4 @@
-// Walks the seeds from one number to before another; tells its parent of each that failed, in words.
+// Runs the walks of all seeds from the first argument up to the second, without that; sends its parent process the text of each failure.
 import { walk } from '../walk.ts'
 
 const [from = 0, to = 0] = process.argv.slice(2).map(Number)

@@ -1,2 +1,2 @@
-// In the place of main/library/library.ts: the made-up one.
+// Replaces main/library/library.ts in the bundle: the made-up library.
 export { startMadeUpLibrary as startLibrary } from '../made-up-library.ts'

@@ -1,4 +1,4 @@
-// In the place of node:timers/promises: pauses in the time of the present walk.
+// Replaces node:timers/promises in the bundle: pauses in the virtual time of the walk.
 import { timers } from '../stand-ins.ts'
 
 export const { setImmediate, setTimeout } = timers

@@ -1,2 +1,2 @@
-// In the place of ws: sockets to the made-up service.
+// Replaces the package ws in the bundle: sockets to the made-up service.
 export { MadeUpSocket as WebSocket } from '../made-up-socket.ts'

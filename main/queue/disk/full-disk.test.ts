@@ -15,7 +15,9 @@ afterEach(() => onDisk())
 
 it('as soon as all is to be written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'segue-full-'))
-  const open = () => openLists(folder, { what: 'The queue', now: () => 1, log: silentLog, notify: () => undefined })
+  const notices: string[] = []
+  const notify = (_tone: string, text: string): void => void notices.push(text)
+  const open = () => openLists(folder, { what: 'The queue', now: () => 1, log: silentLog, notify })
   const lists = await open()
   const tracks = Array.from({ length: 1_500 }, (_, index) => trackId(1_000 + index))
   const played = perform(nothingYet, { type: 'play', tracks, index: 0, context: null }, later(1), testRandom(5))
@@ -26,6 +28,8 @@ it('as soon as all is to be written', async () => {
   })
   lists.append(played.changes, played.state.queue, playback)
   await lists.flushed()
+  await lists.flushed()
+  expect(notices).toEqual(['The queue could not be saved yet; the app tries again. Could not write queue.journal (ENOSPC).'])
   onDisk()
   expect((await open()).restored).toBeNull()
   await lists.flushed()

@@ -4,6 +4,7 @@ import { emptyQueue, type Queue } from '../../../shared/queue/model.ts'
 import { applyChange, noSteps, type QueueChange, type QueueWithHistory } from '../../../shared/queue/steps.ts'
 import { keepCopy, parseLine, quarantine, type ReadOptions, readJson, readText, writeAtomic, writeJson } from '../../files.ts'
 import { appendText } from '../../journal.ts'
+import { unsavedNotice } from '../../json-saver.ts'
 import { markUnmovable } from '../../unmovable-files.ts'
 import { type JournalLine, journalLine, type QueueFile, queueFile, type StoredPlayback } from './queue-files.ts'
 
@@ -59,12 +60,18 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   let wantsSnapshot = !read.clean || read.lines > maxLines
   let running: Promise<void> | null = null
   let hasFailed = false
+  const tellUnsaved = unsavedNotice(options.what, options.notify)
 
   const writePending = async () => {
     while (wantsSnapshot || lines.length > 0) {
-      const wasWritten = wantsSnapshot ? await writeSnapshot() : await appendLines()
-      hasFailed = !wasWritten
-      if (wasWritten) continue
+      const written = wantsSnapshot ? await writeSnapshot() : await appendLines()
+      if (written.ok) {
+        hasFailed = false
+        continue
+      }
+      options.log.error(written.error.message)
+      if (!hasFailed) tellUnsaved(written.error)
+      hasFailed = true
       // The next change, or `flushed`, retries with a whole snapshot.
       wantsSnapshot = true
       break
@@ -78,17 +85,14 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
     const written = await writeJson(snapshotPath, queueFile, { ...queue, number, place: playback } satisfies QueueFile)
     // A crash between the two writes is harmless: lines with numbers up to the snapshot's are skipped.
     const emptied = written.ok ? await writeAtomic(journalPath, '') : written
-    if (!emptied.ok) options.log.error(emptied.error.message)
     bytes = 0
-    return emptied.ok
+    return emptied
   }
   const appendLines = async () => {
     const text = lines.join('')
     lines = []
     bytes += Buffer.byteLength(text)
-    const added = await appendText(journalPath, text)
-    if (!added.ok) options.log.error(added.error.message)
-    return added.ok
+    return await appendText(journalPath, text)
   }
   const write = () => {
     running ??= writePending()

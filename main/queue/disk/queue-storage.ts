@@ -72,7 +72,7 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
   const playback = await readJson(playbackPath, playbackFile, { what: t('files.name.playbackPosition'), now, log, notify })
   const played = await readJson(playedPath, playedFile, { what: t('files.name.played'), now, log, notify })
   // Written after the lists, because an index into lists that are not on disk is meaningless.
-  const playbackSaver = createJsonSaver(playbackPath, playbackFile, log, lists.flushed)
+  const playbackSaver = createJsonSaver(playbackPath, playbackFile, log, { before: lists.flushed })
   const playedSaver = createJsonSaver(playedPath, playedFile, log)
 
   const stored = newerPlayback(playback.kind === 'value' ? playback.value : null, lists.restored)

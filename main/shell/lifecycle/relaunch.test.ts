@@ -1,7 +1,17 @@
 // What is started again, and with which arguments.
-import { expect, test } from 'vitest'
+import { EventEmitter } from 'node:events'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { programFile } from '../../program-file.ts'
 import { relaunch } from './relaunch.ts'
+
+const spawned = vi.hoisted(() => vi.fn())
+vi.mock('node:child_process', () => ({
+  spawn: (...call: unknown[]) => {
+    spawned(...call)
+    return Object.assign(new EventEmitter(), { unref: () => undefined })
+  },
+}))
+beforeEach(() => spawned.mockReset())
 
 const exe = '/tmp/.mount_Segue1/segue'
 const appImage = { APPIMAGE: '/home/ada/Segue.AppImage', APPDIR: '/tmp/.mount_Segue1' }
@@ -16,14 +26,38 @@ test('variables of another AppImage, whose terminal started this app, do not cou
   expect(programFile(exe, { APPIMAGE: '/home/ada/Segue.AppImage' })).toBe(exe)
 })
 
+const args = ['--user-data-dir=/profile', '--demo', 'segue://oauth/callback?code=1', '--smuggled']
+
 test('the next run has the same profile, and a link only if it is new', () => {
-  const asked: unknown[] = []
-  const app = { getPath: () => exe, relaunch: (options: unknown) => void asked.push(options) }
-  const args = ['--user-data-dir=/profile', '--demo', 'segue://oauth/callback?code=1', '--smuggled']
-  relaunch({ app, env: appImage, args })
-  relaunch({ app, env: {}, args }, 'segue://oauth/callback?code=2')
-  expect(asked).toEqual([
-    { execPath: '/home/ada/Segue.AppImage', args: ['--user-data-dir=/profile', '--demo'] },
+  const relaunched: unknown[] = []
+  const app = {
+    getPath: () => exe,
+    relaunch: (options: unknown) => void relaunched.push(options),
+    releaseSingleInstanceLock: () => undefined,
+  }
+  relaunch({ app, platform: 'darwin', env: {}, args })
+  relaunch({ app, platform: 'win32', env: {}, args }, 'segue://oauth/callback?code=2')
+  expect(relaunched).toEqual([
+    { execPath: exe, args: ['--user-data-dir=/profile', '--demo'] },
     { execPath: exe, args: ['--user-data-dir=/profile', '--demo', 'segue://oauth/callback?code=2'] },
   ])
+  expect(spawned).not.toHaveBeenCalled()
+})
+
+test('on Linux the app starts it itself: an AppImage by its file, without the variables of its mount; a Flatpak by its wrapper', () => {
+  const done: string[] = []
+  const app = { getPath: () => exe, relaunch: () => done.push('relaunched'), releaseSingleInstanceLock: () => done.push('unlocked') }
+  spawned.mockImplementation(() => done.push('started'))
+  const env = { ...appImage, HOME: '/home/ada', ARGV0: 'Segue.AppImage', OWD: '/home/ada' }
+  relaunch({ app, platform: 'linux', env, args })
+  expect(done).toEqual(['unlocked', 'started'])
+  expect(spawned).toHaveBeenLastCalledWith('/home/ada/Segue.AppImage', ['--user-data-dir=/profile', '--demo'], {
+    ...{ detached: true, stdio: 'ignore', cwd: '/' },
+    env: { HOME: '/home/ada' },
+  })
+  // A terminal inside another AppImage started this one, whose variables belong to that one.
+  relaunch({ app: { ...app, getPath: () => '/opt/Segue/segue' }, platform: 'linux', env, args: [] })
+  expect(spawned).toHaveBeenLastCalledWith('/opt/Segue/segue', [], expect.objectContaining({ env }))
+  relaunch({ app: { ...app, getPath: () => '/app/lib/segue/segue' }, platform: 'linux', env: { FLATPAK_ID: 'app.segue.player' }, args: [] })
+  expect(spawned).toHaveBeenLastCalledWith('/app/bin/segue', [], expect.anything())
 })

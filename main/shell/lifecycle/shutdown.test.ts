@@ -4,6 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '../../log.ts'
 import { stopOnQuit } from './shutdown.ts'
 
+const spawned = vi.hoisted(() => vi.fn())
+vi.mock('node:child_process', () => ({
+  spawn: (program: string, args: readonly string[]) => {
+    spawned(program, ...args)
+    return Object.assign(new EventEmitter(), { unref: () => undefined })
+  },
+}))
+beforeEach(() => spawned.mockReset())
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -12,7 +20,11 @@ function begin({ platform = 'linux' as NodeJS.Platform, stops = [] as (() => voi
   const app = Object.assign(new EventEmitter(), {
     getPath: () => '/opt/segue',
     quit: () => void done.push('quit'),
-    exit: (code: number) => void done.push(`exit ${code}`),
+    exit: (code: number) => {
+      app.emit('quit')
+      done.push(`exit ${code}`)
+    },
+    releaseSingleInstanceLock: () => void done.push('unlocked'),
     relaunch: ({ args }: { args: string[] }) => void done.push(['relaunch', ...args]),
   })
   const window = new EventEmitter()
@@ -64,7 +76,7 @@ test('a part that hangs does not cost the others what they have to write', async
 })
 
 test('who starts the app while it ends gets it anew, in this profile, with the link; before that nothing is started', async () => {
-  const { app, willQuit, done } = begin({ stops: [() => new Promise(resolve => void setTimeout(resolve, 100))] })
+  const { app, willQuit, done } = begin({ platform: 'darwin', stops: [() => new Promise(resolve => void setTimeout(resolve, 100))] })
   // Electron gives the switches of the other one first, so that a value may stand apart from its switch.
   const other = ['/opt/segue', '--user-data-dir', '--demo', '/profile', 'segue://oauth/callback?code=1']
   app.emit('second-instance', {}, other)
@@ -73,6 +85,17 @@ test('who starts the app while it ends gets it anew, in this profile, with the l
   app.emit('second-instance', {}, other)
   await vi.runAllTimersAsync()
   expect(done).toEqual([['relaunch', '--user-data-dir=/profile', 'segue://oauth/callback?code=1'], 'exit 0'])
+})
+
+test('on Linux the next run begins at the very end, once, without the lock', async () => {
+  const { app, willQuit, done } = begin({ stops: [() => new Promise(resolve => void setTimeout(resolve, 100))] })
+  willQuit()
+  app.emit('second-instance', {}, ['/opt/segue', 'segue://oauth/callback?code=1'])
+  app.emit('second-instance', {}, ['/opt/segue'])
+  expect(spawned).not.toHaveBeenCalled()
+  await vi.runAllTimersAsync()
+  expect(done).toEqual(['unlocked', 'exit 0'])
+  expect(spawned.mock.calls).toEqual([['/opt/segue', '--user-data-dir=/profile', 'segue://oauth/callback?code=1']])
 })
 
 test('Windows ends its session without a will-quit: the place is on disk before the app quits, which Electron would end at once otherwise', () => {

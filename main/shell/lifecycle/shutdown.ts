@@ -12,6 +12,7 @@ const partTimeout = 800
 /** The members of Electron's app that this file calls. */
 type App = Parameters<typeof relaunch>[0]['app'] & {
   on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
+  on(event: 'quit', listener: () => void): unknown
   on(event: 'second-instance', listener: (event: unknown, args: string[], folder: string, data: unknown) => void): unknown
   quit(): void
   exit(code: number): void
@@ -35,21 +36,29 @@ type ShutdownOptions = {
  */
 export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending, process: own, log }: ShutdownOptions): void {
   let isStopping = false
+  /** A second start during the shutdown, with the last link that one came with (null: none did); null: there was no second start. */
+  let nextRun: { readonly link: string | null } | null = null
+  const startNextRun = () => {
+    if (nextRun) relaunch({ app, platform: own.platform, env: own.env, args: own.argv.slice(1) }, nextRun.link)
+    nextRun = null
+  }
   const shutDown = () => {
-    if (isCallPending()) process.kill(own.pid, 'SIGKILL')
+    if (isCallPending()) {
+      startNextRun()
+      process.kill(own.pid, 'SIGKILL')
+    }
     app.exit(0)
   }
   app.on('will-quit', event => {
     event.preventDefault()
     if (isStopping) return
     isStopping = true
-    // A second start during the shutdown has exited already, because this instance held the lock; so this one relaunches the app when it
-    // ends.
-    const relaunchOptions = { app, env: own.env, args: own.argv.slice(1) }
+    // A second start during the shutdown has exited already, because this instance held the lock; so this one relaunches when it ends.
     app.on('second-instance', (_event, args, _folder, data) => {
       // A second start with a command did not want to open the app, so it causes no relaunch.
-      if (!secondStartRequestSchema.safeParse(data).success) relaunch(relaunchOptions, findLink(args))
+      if (!secondStartRequestSchema.safeParse(data).success) nextRun = { link: findLink(args) ?? nextRun?.link ?? null }
     })
+    app.on('quit', startNextRun)
     const limit = setTimeout(() => {
       log.warning('not everything came to rest in time')
       shutDown()

@@ -29,7 +29,10 @@ const openWorker = (): Worker => new Worker(new URL('./cover-worker.ts', import.
 /** Makes a picture in the worker thread, as JPEG; null: it cannot or need not be shrunk. */
 export type MakeCover = (task: CoverTask) => Promise<Uint8Array | null>
 
-/** The queue; `open` starts the worker. `startTimeout`: timeout for shrinking foreign pictures; covers drawn here need none. */
+/**
+ * The queue; `open` starts the worker. `startTimeout`: timeout for shrinking foreign pictures; covers drawn here need none. If a job takes
+ * too long or the worker dies, the next job gets a new worker; a picture to shrink then gives null, a drawing rejects.
+ */
 export function createCoverQueue(open: () => Worker, startTimeout: StartTimeout): MakeCover {
   const waiting: Job[] = []
   let current: Job | null = null

@@ -1,7 +1,7 @@
-// A JPEG that is gone over very often: its scan stands in it many times, and each costs a decoder the work of the whole picture.
+// For tests: a JPEG that repeats its scan many times, each of which costs a decoder the work of the whole picture.
 import { drawCover } from './draw.ts'
 
-/** `side`: pixels that it says it has. */
+/** `side`: width and height in pixels that the header states. */
 export function jpegOfScans(scans: number, side = 40): Buffer {
   const made = Buffer.from(drawCover({ motif: 'moon', palette: 'rose', seed: 1 }, 40))
   const frame = made.indexOf(Buffer.from([0xff, 0xc0]))

@@ -5,7 +5,7 @@ export const samplesPerFrame = 1152
 /** Samples that the encoder prepends (encoder delay); a decoder adds 529, which players know. */
 export const encoderDelay = 576
 
-/** Number of frames that LAME makes of so many samples, including one to flush the encoder. */
+/** Number of frames that LAME makes of `samples` samples, including one to flush the encoder. */
 export const frameCount = (samples: number): number => Math.ceil(samples / samplesPerFrame) + 1
 
 /** Bytes of the first `frames` frames: 417 each, plus one padding byte whenever the remainder 42,300/44,100 adds up to one. */

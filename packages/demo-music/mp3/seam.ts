@@ -21,7 +21,10 @@ function reservoirOffset(run: FrameRun, frame: number): number {
   return ((run.bytes[at] ?? 0) << 1) | ((run.bytes[at + 1] ?? 0) >> 7)
 }
 
-/** The last frame at which the second run can take over; null: none. */
+/**
+ * The last frame of the overlap at which the second run can take over, as its data begins no further back than in the first run; null:
+ * there is none.
+ */
 function switchFrame(before: FrameRun, after: FrameRun, { end }: FrameRange): number | null {
   for (let frame = end - 1; frame >= end - overlapFrames + filterDelayFrames; frame--) {
     if (reservoirOffset(after, frame) <= reservoirOffset(before, frame)) return frame

@@ -24,7 +24,9 @@ export type Movement = {
 /** Target root mean square of a movement, both channels together: about -16 LUFS. */
 const targetLoudness = 0.17
 const sectionBars = 4
-/** Energy curves over the sections of a piece. */
+/**
+ * Energy curves (0 to 1), one of which is stretched over the sections of a piece; the energy of a section decides which layers play in it.
+ */
 const curves: readonly [readonly number[], ...(readonly number[])[]] = [
   [0.35, 0.5, 0.65, 0.85, 0.6, 0.75, 1, 1, 0.45],
   [0.45, 0.6, 0.85, 0.4, 0.7, 1, 0.8, 1, 0.4],
@@ -46,7 +48,10 @@ const energyOfAll = (notes: readonly Note[]): number => notes.reduce((sum, note)
 const scaled = (notes: readonly Note[], factor: number): readonly Note[] =>
   notes.map(note => ({ ...note, loudness: note.loudness * factor }))
 
-/** The notes of one layer, scaled to the style's loudness over the sections in which it plays. */
+/**
+ * The notes of one layer, scaled to the layer's loudness, measured over the bars whose energy lets it play; there, more energy makes it
+ * somewhat louder.
+ */
 function layerNotes(layer: Layer, score: Score, bars: readonly Bar[], random: Random): readonly Note[] {
   const play = playerOf(layer, score, random)
   const active = bars.filter(bar => bar.energy >= layer.from)

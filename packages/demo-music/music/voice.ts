@@ -8,7 +8,7 @@ import { tableSize, type Wavetable, wavetable } from './wavetable.ts'
 /** A stretch being rendered: `left` and `right` begin at sample `from` of the timeline. */
 export type Stretch = { readonly from: number; readonly left: Float32Array; readonly right: Float32Array }
 
-/** Samples between two computations of loudness and pitch, which are interpolated linearly. */
+/** Samples between two computations of envelope, vibrato and timbre; phase and envelope are interpolated linearly in between. */
 const cell = 64
 
 /** The sample at which a note has ended. */

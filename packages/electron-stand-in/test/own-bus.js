@@ -1,11 +1,11 @@
-// A session bus of a test's own, and a connection to it.
+// Starts a session bus for a test, and connects to it.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Message, sessionBus } from '@jellybrick/dbus-next'
 import { newFolder } from './launch.js'
 
-/** Needs `dbus-daemon`; nothing is started on demand on it. */
+/** Needs `dbus-daemon`. The bus starts no services on demand. */
 export async function startBus() {
   const folder = newFolder()
   const address = `unix:path=${path.join(folder, 'bus')}`

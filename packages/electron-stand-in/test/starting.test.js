@@ -104,9 +104,13 @@ test('as root it starts only without the sandbox, as Chromium does; once it runs
 test('relaunch starts once the app has gone, with no arguments but those that are named', async () => {
   const folder = newFolder()
   const script = path.join(folder, 'next')
-  fs.writeFileSync(script, `#!/bin/sh\nprintf '%s,' "$@" > '${folder}/said'; [ -e "/proc/$PARENT" ] && echo there >> '${folder}/said'\n`, {
-    mode: 0o755,
-  })
+  fs.writeFileSync(
+    script,
+    `#!/bin/sh\nprintf '%s,' "$@" > '${folder}/said'; [ -e "/proc/$PARENT" ] && echo there >> '${folder}/said'; grep NoNewPrivs /proc/self/status >> '${folder}/said'\n`,
+    {
+      mode: 0o755,
+    },
+  )
   const app = await launch()
   await app.electronApp.evaluate(({ app: electronApp }, execPath) => {
     process.env.PARENT = String(process.pid)
@@ -121,7 +125,25 @@ test('relaunch starts once the app has gone, with no arguments but those that ar
     () => fs.existsSync(path.join(folder, 'said')) && fs.readFileSync(path.join(folder, 'said'), 'utf8') !== '',
     'the next one runs',
   )
-  assert.equal(fs.readFileSync(path.join(folder, 'said'), 'utf8'), '--one,two,')
+  await eventually(() => fs.readFileSync(path.join(folder, 'said'), 'utf8').endsWith('\n'), 'it has said all')
+  assert.equal(fs.readFileSync(path.join(folder, 'said'), 'utf8'), '--one,two,NoNewPrivs:\t1\n')
+})
+
+test('relaunch starts nothing out of an AppImage, whose mount has gone by then', async () => {
+  const { relaunchAfter } = await import('../source/api/relaunch.js')
+  const folder = newFolder()
+  const note = path.join(folder, 'started')
+  // A process that has ended: what is started is started at once.
+  const { pid } = spawnSync('/bin/true')
+  process.env.APPDIR = '/tmp/.mount_Segue1'
+  try {
+    relaunchAfter(pid, '/tmp/.mount_Segue1/segue', ['/bin/sh', '-c', `echo AppImage >> '${note}'`])
+  } finally {
+    delete process.env.APPDIR
+  }
+  relaunchAfter(pid, '/opt/Segue/segue', ['/bin/sh', '-c', `sleep 0.3; echo other >> '${note}'`])
+  await eventually(() => fs.existsSync(note) && fs.readFileSync(note, 'utf8').includes('other'), 'the other one is started')
+  assert.equal(fs.readFileSync(note, 'utf8'), 'other\n')
 })
 
 test('the versions are compared: of two Chromiums one has an Electron', async () => {

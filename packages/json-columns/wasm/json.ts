@@ -169,7 +169,8 @@ const ONES: u64 = u64.MAX_VALUE / 255
 /** Reads up to seven digits at once; returns `at` if there is anything else. */
 export function readDigits(at: usize): usize {
   let digits = load<u64>(at) ^ (ONES * 0x30)
-  // Marks bytes that are no digits in their highest bit: 9 plus this constant just fits below it, up to the first that is none.
+  // Sets the highest bit of each byte that is no digit: adding 0x76 reaches that bit from 10 on, but not from 9. Bytes behind the first
+  // such byte may be wrong through a carry, and are not used.
   const others = ((digits + ONES * 0x76) | digits) & (ONES * 0x80)
   const bits = ctz(others) & 0x78
   // Returns for eight or more digits, for none, and for a leading zero.
@@ -177,7 +178,7 @@ export function readDigits(at: usize): usize {
   const end = at + <usize>(bits >> 3)
   const behind = byteAt(end)
   if (behind === 0x2e || (behind | 0x20) === 0x65) return at
-  // Combines pairs of digits, then fours, then all.
+  // Combines the digits in pairs (2561 = 10 × 256 + 1), the pairs in fours, and these to the whole number.
   digits <<= 64 - bits
   digits = (digits * 2561) >> 8
   digits = ((digits & (u64.MAX_VALUE / 0x101)) * 6_553_601) >> 16

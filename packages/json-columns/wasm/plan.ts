@@ -28,9 +28,9 @@ export let absent: usize = 0
 export let nestedColumns: usize = 0
 /** Address of a byte for each list target: 1 if its items are texts, stored as codes of the shared texts that `nestedColumns` names. */
 export let listsOfTexts: usize = 0
-/** Address of the column of the map for each number target; `width` if the map lacks it. */
+/** Address of a number for each number target: its column by the table's map; `width` (the number of columns) if the map lacks it. */
 export let numberColumns: usize = 0
-/** Address of the column of the map for each text target, shared texts included; `width` if the map lacks it. */
+/** The same for each text target, shared texts included. */
 export let textColumns: usize = 0
 /** Address of the addresses of the texts of the row being read, by target. */
 export let textAt: usize = 0

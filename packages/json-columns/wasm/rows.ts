@@ -45,7 +45,10 @@ export function inputAt(): usize {
   return input
 }
 
-/** Announces a piece of so many bytes at `inputAt`. */
+/**
+ * To be called once a piece of `length` bytes was written to the address `inputAt`: zeros the 64 bytes behind it, into which reads may go
+ * on.
+ */
 export function beginPiece(length: i32): void {
   memory.fill(input + <usize>length, 0, 64)
 }

@@ -8,7 +8,9 @@ import { sendCommand } from '../../state/commands.ts'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
 import { useCurrentLine, useLyrics } from './use-lyrics.ts'
 
-/** From more characters than this, lines out of view are not laid out (`content-visibility`); no lyrics that are sung are so long. */
+/**
+ * If lyrics have more characters than this, lines out of view are not laid out (`content-visibility`); no lyrics that are sung are so long.
+ */
 const longLyrics = 10_000
 const isLong = (texts: readonly string[]): boolean => texts.reduce((sum, text) => sum + text.length, 0) > longLyrics
 

@@ -109,7 +109,7 @@ function SongMenu() {
   )
 }
 
-/** The current song's cover, with a part of the next song's cover behind it. */
+/** The current song's cover, with a part of the next song's cover behind it; a right click opens the song's menu. */
 function CoverStack() {
   const { track } = useCurrentTrack()
   const next = useNextTrack()

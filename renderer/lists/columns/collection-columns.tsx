@@ -128,7 +128,10 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
 ]
 export const defaultAlbumColumns = ['number', 'name', 'artist', 'year', 'tracks', 'plays', 'added', 'length'] as const
 
-/** The columns of a list of albums with two lines per row: the name, and artist and year below it. */
+/**
+ * The columns of a list of albums with two lines per row: number; cover and name, with artist, year and genre below it; number of songs;
+ * length.
+ */
 export const albumTwoLineColumns: readonly AlbumColumn[] = [
   numberColumn,
   {

@@ -120,7 +120,7 @@ export function dragColumnHead(event: PointerEvent<HTMLElement>, onDrop: (before
   })
 }
 
-/** The width that a column's visible texts and its head need, rem. */
+/** The width that the head and the rendered cells of a column need, with `dragThreshold` pixels to spare, rem. */
 export function naturalWidth(edge: HTMLElement): number {
   const head = edge.closest<HTMLElement>('[data-column]')
   const columnIndex = head === null ? -1 : siblingHeads(head).indexOf(head)

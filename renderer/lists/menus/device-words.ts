@@ -9,7 +9,9 @@ import { formatMomentWithin } from '../../words/format.ts'
 /** Parts to be joined by a dot, each isolated, as names may be of any script. */
 export type TextParts = readonly string[]
 
-/** The state of a device: `Playing`, a title, an artist; `Not reachable`, `seen yesterday, 22:40`. */
+/**
+ * The state of a device: `Playing`, a title, an artist (without `Playing` for the chosen one); `Not reachable`, `seen yesterday, 22:40`.
+ */
 export function deviceStatusText(row: DeviceRow, library: Library | null, now: Date): TextParts {
   const song = songText(row.song, library)
   switch (row.status) {

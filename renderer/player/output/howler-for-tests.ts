@@ -1,4 +1,4 @@
-// In the place of howler where a test plays the audio element by hand: `vi.mock('howler', async () => import('./howler-for-tests.ts'))`.
+// Replaces howler in tests that drive the audio element themselves: `vi.mock('howler', async () => import('./howler-for-tests.ts'))`.
 export const Howler = {}
 
 export class Howl {

@@ -15,10 +15,14 @@ async function setUp(chosen: { output: string; outputName: string }, first: read
   const listeners = new EventTarget()
   const lost: string[] = []
   const sent: string[] = []
+  let listed = 0
   const settled = () => new Promise(resolve => setTimeout(resolve))
   const output = startOutput({
     devices: {
-      enumerateDevices: async () => [...there],
+      enumerateDevices: async () => {
+        listed += 1
+        return [...there]
+      },
       addEventListener: listeners.addEventListener.bind(listeners),
       removeEventListener: listeners.removeEventListener.bind(listeners),
     },
@@ -26,6 +30,8 @@ async function setUp(chosen: { output: string; outputName: string }, first: read
     onLost: (name, own) => void lost.push(`${name}${own ? ', chosen' : ''}`),
     log: text => void lost.push(text),
   })
+  await settled()
+  const listedBefore = listed
   output.add({ setSinkId: async id => void sent.push(id) })
   await settled()
   const now = async (devices: readonly MediaDeviceInfo[]) => {
@@ -33,7 +39,7 @@ async function setUp(chosen: { output: string; outputName: string }, first: read
     listeners.dispatchEvent(new Event('devicechange'))
     await settled()
   }
-  return { output, lost, sent, now, choose: (output: string) => Object.assign(chosen, { output }) }
+  return { output, lost, sent, now, listedBefore, listed: () => listed, choose: (output: string) => Object.assign(chosen, { output }) }
 }
 
 describe('the output', () => {
@@ -69,5 +75,11 @@ describe('the output', () => {
     choose('p')
     output.applyChosen()
     expect(sent).toEqual(['p'])
+  })
+  it('lists devices once there is something to play, or a device is chosen', async () => {
+    const byDefault = await setUp({ output: '', outputName: '' }, [system('s'), speakers, phones])
+    expect([byDefault.listedBefore, byDefault.listed()]).toEqual([0, 1])
+    const chosen = await setUp({ output: 'p', outputName: 'Headphones' }, [system('s'), speakers, phones])
+    expect([chosen.listedBefore, chosen.listed()]).toEqual([1, 1])
   })
 })

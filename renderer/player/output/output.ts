@@ -45,16 +45,30 @@ export function startOutput({ devices, chosen, onLost, log }: Dependencies): Out
     if (gone) onLost(gone.label, gone.deviceId === findChosen(before, chosen())?.deviceId)
   }
   const onDeviceChange = () => void refresh().catch(error => log(`output devices cannot be listed: ${String(error)}`))
-  devices.addEventListener('devicechange', onDeviceChange)
-  onDeviceChange()
+  /**
+   * Whether outputs are listed and watched. Listing starts two processes of Chromium (sound and cameras, 40 MB together), so it waits for
+   * the first sink, unless the person has chosen an output: the first sound would else come out of the default one.
+   */
+  let isWatching = false
+  const watch = () => {
+    if (isWatching) return
+    isWatching = true
+    devices.addEventListener('devicechange', onDeviceChange)
+    onDeviceChange()
+  }
+  if (chosen().output !== '') watch()
 
   return {
     add: sink => {
       sinks.add(sink)
+      watch()
       if (currentSinkId !== '') applySink(sink)
       return () => void sinks.delete(sink)
     },
-    applyChosen: applyChosen,
+    applyChosen: () => {
+      watch()
+      applyChosen()
+    },
     stop: () => devices.removeEventListener('devicechange', onDeviceChange),
   }
 }

@@ -58,7 +58,10 @@ export type TrackBytes = {
   next(): Promise<Uint8Array | null>
 }
 
-/** Reads a file from byte `from` on, only as fast as `next` is called (back-pressure), apart from what the network buffers. */
+/**
+ * Reads a file from byte `from` on, only as fast as `next` is called (back-pressure), apart from what the network buffers; a broken
+ * connection is retried at the byte where it broke (`retryDelays`, `retryFor`).
+ */
 export function readTrack(file: TrackFile, from: number, signal: AbortSignal): TrackBytes {
   let position = from
   let total = 0

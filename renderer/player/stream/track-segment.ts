@@ -141,8 +141,8 @@ export async function feed(
 }
 
 /**
- * The last frames of a segment: the audible ones, and one more to flush the decoder (`draining`), whose delay would else swallow the end of
- * the music. It takes up no time; null: the samples trimmed at the end are more than that delay, so none is needed.
+ * The last frames of a segment: the audible ones, and one more (`draining`), which flushes the decoder, as its delay would else swallow the
+ * end of the music, and takes up no time. `draining` null: more samples are trimmed at the end than that delay, so none is needed.
  */
 function splitTail(
   { bytes, starts }: FrameRun,

@@ -1,4 +1,4 @@
-// For tests: so much of Web Audio as shows what is connected to what, and whether a context lives.
+// For tests: the part of Web Audio that shows which nodes are connected, and whether a context is open.
 import { vi } from 'vitest'
 
 export class FakeNode {
@@ -58,7 +58,7 @@ export class FakeContext {
   }
 }
 
-/** An element as far as a graph looks at it. */
+/** The part of an audio element that a graph uses. */
 export class FakeElement extends EventTarget {
   paused = true
   readyState = 4
@@ -85,7 +85,7 @@ class FakeStream {
   getTracks = () => this.tracks
 }
 
-/** Until `vi.unstubAllGlobals`; gives the contexts that are made. */
+/** Replaces Web Audio until `vi.unstubAllGlobals`; returns the list to which each new context is added. */
 export function stubWebAudio(): readonly FakeContext[] {
   const made: FakeContext[] = []
   const Context = class extends FakeContext {

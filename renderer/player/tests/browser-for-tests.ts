@@ -1,7 +1,7 @@
-// What of a browser the player touches, where there is none.
+// The parts of a browser that the player uses, for tests without one.
 import { vi } from 'vitest'
 
-/** Stands in for the globals until the test takes its stand-ins back. */
+/** Replaces the browser's globals until the test calls `vi.unstubAllGlobals`. */
 export function stubBrowser() {
   const pagehideListeners = new Set<() => void>()
   const deviceListeners = new Set<() => void>()
@@ -26,17 +26,17 @@ export function stubBrowser() {
   })
   vi.stubGlobal('MediaMetadata', class {})
   return {
-    /** The page goes. */
+    /** Fires `pagehide`, as when the page is closed. */
     hidePage: () => {
       for (const listener of pagehideListeners) listener()
     },
-    /** These outputs are there from now on. */
+    /** Sets the audio outputs that are plugged in, by their labels. */
     setOutputs: async (...labels: readonly string[]) => {
       outputs = labels
       for (const listener of deviceListeners) listener()
       await vi.advanceTimersByTimeAsync(0)
     },
-    /** A media key, or a button on the card of the system. */
+    /** Presses a media key, or a button on the system's media card. */
     pressMediaKey: (name: MediaSessionAction) => actionHandlers.get(name)?.(),
   }
 }

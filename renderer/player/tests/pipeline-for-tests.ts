@@ -1,11 +1,11 @@
-// Sound without a sound card: pipelines with a timeline on which the test says what is there, and a clock that runs while they play.
+// Pipelines without sound: the test says how much of each song is buffered, and a clock runs while they play.
 
 import { nudgeStep } from '../output/nudge.ts'
 import type { AudioPipeline, OpenPipelines, PipelineEvents } from '../output/pipeline.ts'
 import type { MediaFailure, TrackFile } from '../stream/track-bytes.ts'
 import { newTrackSegment, type TrackSegment } from '../stream/track-segment.ts'
 
-/** One pipeline, as the test sees it. */
+/** The state of one pipeline. */
 export type FakePipeline = {
   readonly plain: boolean
   trackSegment: TrackSegment | null
@@ -21,24 +21,24 @@ export type FakePipeline = {
 
 export type FakePipelines = {
   readonly open: OpenPipelines
-  /** What pipelines were told, in order. */
+  /** The calls of pipelines in order, as text. */
   readonly calls: string[]
   readonly pipelines: readonly FakePipeline[]
-  /** The newest that is not closed. */
+  /** The newest pipeline that is not closed. */
   last(): FakePipeline
-  /** So many seconds of the current track segment are there now; `isWhole`: and that is all of it. */
+  /** Buffers the first `seconds` of the current track segment; `isWhole`: it is complete with that. */
   setBuffered(seconds: number, isWhole?: boolean): void
-  /** What follows is joined on, with so many seconds. */
+  /** Joins the next track to the current one, with `seconds` buffered. */
   joinNext(seconds: number): void
   failSegment(trouble: MediaFailure): void
   failPipeline(): void
-  /** The browser throws away what it held. */
+  /** The browser discards the buffered sound. */
   evict(): void
   stall(): void
   stop(): void
 }
 
-/** Needs the timers of the test. */
+/** Works with the fake timers of vitest. */
 export function createFakePipelines(): FakePipelines {
   const calls: string[] = []
   const pipelines: FakePipeline[] = []

@@ -1,4 +1,4 @@
-// A playback engine over pipelines whose clock the test turns, with the facts it told as words.
+// A playback engine over fake pipelines, and the facts that it reported, as text.
 import { vi } from 'vitest'
 import { trackId } from '../../../shared/ids.ts'
 import { startGaplessPlayback } from '../playback/gapless-playback.ts'
@@ -7,7 +7,7 @@ import { createFakePipelines } from './pipeline-for-tests.ts'
 
 export const file = (id: number, quality: TrackFile['quality'] = '128'): TrackFile => ({ track: trackId(id), quality })
 
-/** Needs the timers of the test. */
+/** Works with the fake timers of vitest. */
 export function createTestPlayback() {
   const pipelines = createFakePipelines()
   const facts: string[] = []
@@ -27,7 +27,7 @@ export function createTestPlayback() {
     sound,
     lowered,
     countOpened: () => pipelines.pipelines.length,
-    /** Facts since the last time. */
+    /** The facts reported since the last call. */
     facts: () => facts.splice(0),
     failSegment: (reason: string) => pipelines.failSegment({ reason, why: 'unreachable' }),
     advanceSeconds: (seconds: number) => vi.advanceTimersByTime(seconds * 1000),

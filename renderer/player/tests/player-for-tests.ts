@@ -1,4 +1,4 @@
-// Who listens, and what the player asks of a library, where there is none.
+// A signed-in person, and what the player asks of the library, for tests without a library.
 import type { AppState, Person } from '../../../shared/app-state.ts'
 import type { PlayerDependencies } from '../player.ts'
 

@@ -1,8 +1,8 @@
-// A sound buffer that notes which frame is heard when, as a MediaSource places them: by what each frame says of its length.
+// A sound buffer that records which frame is heard when, placing frames as a MediaSource does: by the lengths in their headers.
 import { type FrameHeader, frameHeader } from '../../../shared/audio/mp3.ts'
 import type { Placement, SoundBuffer } from '../stream/sound-buffer.ts'
 
-/** Seconds of the timeline, the frame, and where it would begin if nothing were cut off. */
+/** A frame on the timeline, in seconds: heard from `from` to `to`; `begin`: where it would begin if nothing were cut off. */
 export type HeardFrame = {
   readonly from: number
   readonly to: number
@@ -11,7 +11,7 @@ export type HeardFrame = {
   readonly header: FrameHeader
 }
 
-/** So short a sound is none: a frame that only drains the decoder. Seconds. */
+/** Seconds; what is shorter is not heard, but a frame that only flushes the decoder. */
 const shortestSound = 1e-5
 
 export function createRecordingBuffer() {
@@ -52,9 +52,9 @@ export function createRecordingBuffer() {
   }
   return {
     buffer,
-    /** In the order in which it was appended. */
+    /** The heard frames, in the order in which they were appended. */
     heard: (): readonly HeardFrame[] => heard,
-    /** The moments at which a decoder is made to give out what it holds. */
+    /** Seconds of the timeline at which a frame flushed the decoder. */
     drained: (): readonly number[] => drained,
   }
 }

@@ -1,4 +1,4 @@
-// A feeder over a file that a test makes up: what was asked for, and which frame is heard when.
+// A feeder over a file made by the test, which records what was requested and which frame is heard when.
 import { vi } from 'vitest'
 import { numberOf } from '../../../shared/audio/segments-for-tests.ts'
 import { trackId } from '../../../shared/ids.ts'
@@ -9,17 +9,17 @@ import { createRecordingBuffer, type HeardFrame } from './recorded-frames-for-te
 
 const song: TrackFile = { track: trackId(1), quality: '128' }
 
-/** A request for the file: from which byte, and how many have come. */
+/** A request for the file: the byte that it begins at, and how many bytes were sent so far. */
 export type FileRequest = { readonly from: number; bytesSent: number }
 
 export type FileServer = {
-  /** From now on this is the file. */
+  /** Serves this file from now on, and forgets earlier requests. */
   replace(bytes: Uint8Array): void
-  /** Requests since the last time it was served. */
+  /** Requests since the file was last replaced. */
   readonly requests: FileRequest[]
 }
 
-/** Main, as the page sees it: it answers with the file in pieces of these sizes, over and over. Needs `vi.unstubAllGlobals`. */
+/** Stands in for main's media answers: serves the file in pieces whose sizes take turns. The test has to call `vi.unstubAllGlobals`. */
 export function serveFile(file: Uint8Array, sizes: readonly number[] = [16_384]): FileServer {
   let bytes = file
   const requests: FileRequest[] = []
@@ -51,10 +51,10 @@ export function serveFile(file: Uint8Array, sizes: readonly number[] = [16_384])
   }
 }
 
-/** Seconds of the song: the frame that is heard, and where it begins if nothing is cut off. */
+/** A frame heard at a second of the song: its number, and where it would begin (seconds of the song) if nothing were cut off. */
 export type SoundAt = { readonly number: number; readonly begin: number }
 
-/** A feeder, and what is heard of what it appends. */
+/** A feeder whose buffer records what is heard of the appended frames. */
 export function createTestFeeder() {
   const failures: MediaFailure[] = []
   const { buffer, heard, drained } = createRecordingBuffer()
@@ -74,9 +74,9 @@ export function createTestFeeder() {
     failures,
     heard,
     drained,
-    /** Begins the song, of which nothing is heard yet. */
+    /** Begins the song at its start, and returns at once. */
     begin: (): TrackSegment => feeder.begin(song, 0),
-    /** Begins at a second of the song, and reads to its end, never too much ahead, or until it fails. */
+    /** Begins at a second of the song, and waits until it was read to its end or failed. */
     play: async (position = 0): Promise<TrackSegment> => {
       const trackSegment = feeder.begin(song, position)
       now = trackSegment.from + 1e5
@@ -91,14 +91,14 @@ export function createTestFeeder() {
   }
 }
 
-/** The first sound at a second of the song. */
+/** The first frame heard at a second of the song; undefined: none is. */
 export function soundAt(heard: readonly HeardFrame[], { origin }: TrackSegment, second: number): SoundAt | undefined {
   const moment = origin + second + 1e-9
   const found = heard.find(({ from, to }) => from <= moment && moment < to)
   return found && { number: numberOf(found.frame), begin: found.begin - origin }
 }
 
-/** Moments at which a track segment is silent, or something is heard twice, and how long that is: none, if all is well. Seconds. */
+/** Where a track segment is silent (`gap` above 0) or something is heard twice (below 0), in seconds of the timeline; empty: nowhere. */
 export function findGaps(
   heard: readonly HeardFrame[],
   { from, end }: TrackSegment,

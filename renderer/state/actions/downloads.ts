@@ -9,7 +9,7 @@ import type { AppContextValue } from '../app-context.ts'
 import { request, requestWithDialog } from '../commands.ts'
 import type { MenuItem } from '../view/layers.ts'
 
-/** The tracks of these rows whose bits of shared/kept.ts match, the first `queueLimit` of them. */
+/** The tracks of these rows whose flags (`keptBits` of shared/kept.ts) `matches` accepts, the first `queueLimit` of them. */
 function idsWhere(app: AppContextValue, library: Library, rows: Uint32Array, matches: (bits: number) => boolean): TrackId[] {
   const { bits } = app.kept.getState()
   const ids: TrackId[] = []

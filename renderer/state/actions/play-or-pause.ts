@@ -3,7 +3,7 @@ import { t } from '../../../shared/words/words.ts'
 import type { AppContextValue } from '../app-context.ts'
 import { sendCommand, shuffleList } from '../commands.ts'
 
-/** Plays or pauses; with an empty queue, plays all songs of the library shuffled. */
+/** Resumes or pauses the current song; if there is none (an empty queue), plays all songs of the library shuffled. */
 export function playOrPause(app: AppContextValue): void {
   const { current, paused } = app.mirror.getState().playback
   const { library } = app.library.getState()

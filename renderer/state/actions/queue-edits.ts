@@ -81,7 +81,7 @@ export function insertIntoQueue(
   app.notices.tell(t('queue.added', { title: quoteName(title), count: accepted.length }), undoAction(app))
 }
 
-/** Removes items from both lists, as one undo step. */
+/** Removes items from both lists, as one undo step, and shows a notice with undo; nothing without items. */
 export function removeItems(app: AppContextValue, chosenItems: Readonly<Record<QueueList, readonly number[]>>): void {
   const count = chosenItems.tracks.length + chosenItems.playNext.length
   if (count === 0) return

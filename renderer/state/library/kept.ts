@@ -1,4 +1,5 @@
-// Which songs this computer holds: a copy of main's bits, updated by the changes since the last revision.
+// Which songs this computer holds: a copy of main's flags per track (`keptBits` of shared/kept.ts), updated by the changes since the last
+// revision.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createIdMap, type ReadonlyIdMap } from '../../../shared/id-map.ts'
 import type { TrackId } from '../../../shared/ids.ts'
@@ -6,11 +7,14 @@ import { type KeptChanges, readKept } from '../../../shared/kept.ts'
 import { keptAddress } from '../../../shared/page-addresses.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
-/** `bits` (of shared/kept.ts) is changed in place; `revision` tells that it was. */
+/**
+ * `bits`: the flags of each track (`keptBits` of shared/kept.ts), a map that is changed in place; `revision` tells that it was. A track
+ * without entry has no flag.
+ */
 type Kept = { readonly revision: number; readonly bits: ReadonlyIdMap<TrackId, number> }
 export type KeptStore = Pick<StoreApi<Kept>, 'getState' | 'getInitialState' | 'subscribe'>
 
-/** The changes of the bits after revision `after` up to `revision`; null if main cannot answer now. */
+/** The changes of the tracks' flags after revision `after` up to `revision`; null if main cannot answer now. */
 export type ReadKept = (revision: number, after: number) => Promise<KeptChanges | null>
 
 export const fetchKept: ReadKept = async (revision, after) => {

@@ -7,13 +7,18 @@ import { isQuick } from '../../../shared/library/query/find.ts'
 import { filterAlbums, filterArtists } from './filter.ts'
 import { useFoundInChunks } from './use-found-in-chunks.ts'
 
-/** As `filterAlbums`. While a long query is evaluated, the result of the last long one stays, or all albums. */
+/**
+ * The albums that `filterAlbums` finds. While a long query is evaluated, the result of the last long one stays; without one, all albums.
+ */
 export function useFilteredAlbums(library: Library, text: string, queryContext: QueryContext): Uint32Array {
   const filter = useCallback(() => filterAlbums(library, text, queryContext), [library, text, queryContext])
   return useFiltered(library, library.albumOrder, text, filter)
 }
 
-/** As `filterArtists`. While a long query is evaluated, the result of the last long one stays, or all of `order`. */
+/**
+ * The artists that `filterArtists` finds. While a long query is evaluated, the result of the last long one stays; without one, all of
+ * `order`.
+ */
 export function useFilteredArtists(library: Library, order: Uint32Array, text: string, queryContext: QueryContext): Uint32Array {
   const filter = useCallback(() => filterArtists(library, order, text, queryContext), [library, order, text, queryContext])
   return useFiltered(library, order, text, filter)

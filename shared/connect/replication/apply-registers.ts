@@ -21,11 +21,14 @@ export type ApplyOptions = {
   readonly remoteChanges: ReadonlySet<RegisterName>
   /** This device makes the sound: a needless jump is avoided, and a song begins at 0 s however late the frame that started it arrives. */
   readonly sounds: boolean
-  /** The current item is found by the song, not by the index. */
+  /** The current item is found by the song (`cursorAtCurrent`), not by the index. */
   readonly byCurrent?: boolean
 }
 
-/** The queue as the registers describe it; unchanged parts keep their object identity. */
+/**
+ * The queue as the registers describe it, with the edits that lead to it: another device's edits, which clear the undo history, unless only
+ * the head of play next has played. Unchanged parts keep their object identity.
+ */
 export function applyRegisters(undoable: UndoableQueue, registers: Registers, options: ApplyOptions): Performed {
   const { state } = undoable
   const cursor = options.byCurrent ? cursorAtCurrent(registers) : cursorOf(registers)

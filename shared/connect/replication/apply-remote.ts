@@ -33,7 +33,10 @@ export type RemoteUpdate = {
   readonly cause?: Cause
 }
 
-/** Makes the local queue what the server will hold; unsent local changes stay, because they will be written later. */
+/**
+ * Makes the local queue what the server will hold, and that the base; unsent local changes stay, because they will be written later. Also
+ * notes whether an acknowledgement or a correction is due. No effect without a local copy.
+ */
 export function applyRemote(ctx: StepContext, session: string, update: RemoteUpdate) {
   const {
     remoteChanges,

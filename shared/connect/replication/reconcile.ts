@@ -19,9 +19,10 @@ type Answer = Extract<Incoming, { kind: 'answer' }>
 const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + playNext.length === 0
 
 /**
- * Reconciles the own queue. The local one wins at the first connection of a run if it is not empty, later if it was changed while
- * disconnected, and always if the server lost its state; otherwise the server's wins, and after a start or a long gap it stays paused. In a
- * queue shared by all devices, the local one wins only if it sounds here.
+ * Reconciles the own queue with the server's first state of a connection. The local one is sent if it wins: at the first connection of a
+ * run if it is not empty, later if it was changed while disconnected; of a queue that all devices share only while it sounds here. It is
+ * also sent if the server's state is empty or, after that was applied, incomplete. Otherwise the server's state is applied; after a start
+ * or a long gap a queue that is paused here stays paused.
  */
 export function reconcileOwn(ctx: StepContext, session: string, { form, remoteChanges }: Answer) {
   const { reconciled: wasMet, shared } = ctx.device.session

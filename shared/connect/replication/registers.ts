@@ -63,7 +63,10 @@ const futureTolerance = 1
 /** Longest title kept, in UTF-16 units, as the interface shows it in one line. */
 const maxNameLength = 500
 
-/** The registers that a frame writes; none: an acknowledgement (C-36). `serverNow`: estimated server time, Unix seconds. */
+/**
+ * The registers that a frame writes; none: an acknowledgement (C-36). Values are clamped, lists cut to the queue limit, and a moment that
+ * is missing or lies in the future is replaced by the frame's `timestamp`, or else by `serverNow`: the estimated server time, Unix seconds.
+ */
 export function readRegisters(frame: ServerFrame, serverNow: number): Partial<Registers> {
   const { current_song, data, tracks, play_next, shuffle, pause, volume, start_position, start_time, name } = frame
   const moment = frame.timestamp ?? serverNow

@@ -12,8 +12,8 @@ const { toleranceSeconds, idleInterval, longListFrom } = tuning.queue.speedDrift
 const driftTime = (speed: number): number => Math.max(policy.queue.sendDebounce, (toleranceSeconds / Math.abs(speed - 1)) * 1000)
 
 /**
- * Interval of position updates, milliseconds: `driftTime`, but at most `idleInterval`; that too if no other device is joinable, or if each
- * update has to carry a long list.
+ * Interval of position updates, milliseconds: `driftTime`, but at most `idleInterval`. Always `idleInterval` if no other device is
+ * joinable, or if each update has to carry a list of more than `longListFrom` tracks, as a service does that takes only whole states.
  */
 export function updateInterval({ replication, session: { others } }: Device, { queue, playback }: QueueState): number {
   const isLong = sendsFull(replication) && queue.tracks.length > longListFrom

@@ -7,8 +7,9 @@ import type { StepContext } from '../step-context.ts'
 import { patchSession } from './patch.ts'
 
 /**
- * Tells the shell to open the links that are wanted and to close the others, except those with an unanswered write. `needed`: sessions that
- * transfers involve.
+ * Tells the shell to open the links that are wanted and to close the others, except those with an unanswered write. Wanted: the shown
+ * device's, those of `needed` (sessions that transfers involve), the offer's and, while the list of devices is open or an offer is looked
+ * for, those of the devices seen last (at most `maxWatched`).
  */
 export function updateLinks(ctx: StepContext, needed: ReadonlySet<string>) {
   const { openLinks } = ctx.device.session

@@ -1,4 +1,4 @@
-// What holds once a simulated world has come to rest: everybody and the server say the same of each queue.
+// Checks a simulated world that has come to rest: every device and the server have to agree about each queue.
 
 import type { QueueState } from '../../queue/model.ts'
 import { positionAt } from '../../queue/position.ts'
@@ -43,12 +43,15 @@ function ofState({ queue, playback }: QueueState, now: Parameters<typeof positio
   }
 }
 
-/** Where no word came through at once nobody can know the server's clock better than by the quickest one; seconds. */
+/**
+ * By how many seconds a device's view of the server's clock may be wrong beyond the usual: where no frame came at once, its latency cannot
+ * be told from the clock's offset.
+ */
 const clockUncertainty = (one: World['devices'][number]): number => Math.max(0, Math.abs(one.clockError()) - 0.2)
 
-/** What does not agree, in words; none if all is well. */
+/** Every disagreement as a sentence; empty: there is none. `usual`: by how many seconds positions may differ. */
 export function disagreements(world: World, usual = 0.25): readonly string[] {
-  // What is said with a wrong moment is wrong for everybody.
+  // A device with a wrong clock writes wrong moments, so that all devices show wrong positions.
   const within = usual + Math.max(...world.devices.map(clockUncertainty))
   const found: string[] = []
   const compare = (what: string, one: QueueSummary, other: QueueSummary) => {

@@ -1,4 +1,4 @@
-// Devices in the hands of chance: commands, control, transfers and faults, decided by the seed of a world.
+// Random walks of a simulated world: commands, control of other devices, transfers and faults, all drawn from the seed.
 import { type TrackId, trackId } from '../../ids.ts'
 import type { QueueCommand } from '../../queue/commands.ts'
 import type { WireQueueState } from '../../wire/queue.ts'
@@ -48,7 +48,7 @@ function anyCommand(world: World): QueueCommand {
   }
 }
 
-/** What a client says that was written from the protocol alone: as little as it must, and what it does not look after as it was. */
+/** A state that a client writes which was made from the protocol alone: only some members, and the others as they were. */
 function minimalState(world: World, state: WireQueueState): WireQueueState {
   const count = state.tracks?.length ?? 0
   const data = { play_from: 'tracks', play_index: pick(world, Math.max(1, count)) } as const
@@ -106,19 +106,19 @@ export type Scenario = {
   readonly behaviour: ServerBehaviour
   readonly failing?: number
   readonly stalling?: number
-  /** Music plays at other speeds, too; words travel quickly. */
+  /** Songs also play at other speeds; frames arrive within 40 ms then. */
   readonly speeds?: boolean
-  /** A client of another kind has a hand in it. What was heard because of it nobody reckons up. */
+  /** A client of another make writes states, too. What was heard is not compared with what was counted then. */
   readonly bare?: boolean
   readonly watch?: Watch
 }
 
-/** What does not agree in the end, and how much was said for it. */
+/** Plays a scenario. `wrong`: what disagrees at the end, or was lost or counted wrongly, as sentences; `world`: as it is then. */
 export function play(
   seed: number,
   { faults, behaviour, failing = 0, stalling = 0, speeds = false, bare = false, watch }: Scenario,
 ): { readonly world: World; readonly wrong: readonly string[] } {
-  // Without acknowledgements it is time that says what arrived, so the way there must be short.
+  // Without acknowledgements a device believes after a time that a write has arrived, so that latencies must be short.
   const world = openWorld({
     seed,
     devices: 2 + (seed % 4),

@@ -1,10 +1,13 @@
-// An account of what truly sounded on all devices of a simulated world, kept apart from the meters, and what these counted wrongly.
+// Notes what really sounded on all devices of a simulated world, and compares it with the plays and skips that the devices counted.
 import type { HistoryEntry } from '../../history/entry.ts'
 import type { TrackId } from '../../ids.ts'
 import { tuning } from '../../tuning.ts'
 import { policy } from '../../wire/policy.ts'
 
-/** Sound without a break on one device; seconds into the song, milliseconds of the steady clock. */
+/**
+ * A stretch of sound without a break on one device. `from`: seconds of the song; `at`: milliseconds of the steady clock; `end` null: it
+ * still sounds.
+ */
 type SoundSpan = {
   readonly device: string
   readonly startId: number
@@ -14,27 +17,30 @@ type SoundSpan = {
   end: { readonly position: number; readonly at: number } | null
 }
 
-/** One start of a song on one device, as it was left. */
+/** One start of a song on one device, and how it ended. */
 type Start = {
   readonly device: string
   readonly startId: number
   sounded: boolean
-  /** It ended or failed by itself. */
+  /** Whether it ended or failed by itself. */
   over: boolean
-  /** Another device asked for silence, or is shown here now: whether it went there nobody here can know. */
+  /** Whether another device paused it, or is shown here since, so that nobody here can know whether the song goes on there. */
   silenced: boolean
-  /** Another start came after it on this device, while what plays here was shown. */
+  /** Whether another start followed on this device while its own queue was shown. */
   left: boolean
 }
 
 type Entry = Pick<HistoryEntry, 'track' | 'event'> & { readonly device: string; readonly startId: number; readonly at: number }
 
-/** A song that was heard through, or in part, on however many devices. */
+/** One listening to a song: its stretches on all devices that it was moved between. `isJumped`: there was a jump within it. */
 type TrackHeard = { readonly spans: SoundSpan[]; isJumped: boolean }
 
-/** How far apart two places may be that one song has on its way, seconds: a device that begins late, and words that take their time. */
+/**
+ * Largest distance, in seconds, between the end of a song's stretch and the begin of another one that may continue it on another device:
+ * devices begin late, and frames take time.
+ */
 const maxTransferDrift = 12
-/** Between the last sound on one device and the first on another, seconds. */
+/** Seconds by which a continuation on another device may be off without counting as a jump. */
 const transferTolerance = 1
 const minJump = 0.3
 
@@ -61,8 +67,8 @@ export function openLedger() {
     enter: (entry: Entry) => void entries.push(entry),
     entries,
     /**
-     * What the meters counted otherwise than it sounded, in words, once all is silent. `byPlace`: from what
-     * a server passes on, nobody can tell whether somebody jumped within a song or brought it from elsewhere.
+     * Gives, as sentences, where plays and skips were counted otherwise than it sounded; called when nothing sounds any more. `byPlace`:
+     * the server passes on whole states, from which nobody can tell a jump within a song from a song that was brought from elsewhere.
      */
     wrong: (byPlace: boolean): readonly string[] => {
       const isSilenced = ({ spans: all }: TrackHeard) => all.some(one => startOf(one.device, one.startId).silenced)
@@ -79,7 +85,7 @@ export function openLedger() {
   }
 }
 
-/** Where it is, or was when it ended. */
+/** The second of the song at which a stretch is at a moment, or at which it ended before. */
 function positionAt({ from, at, end }: SoundSpan, now: number): number {
   if (end === null) return from + (now - at) / 1000
   return now >= end.at ? end.position : from + ((end.position - from) * (now - at)) / (end.at - at)
@@ -87,14 +93,14 @@ function positionAt({ from, at, end }: SoundSpan, now: number): number {
 
 const keyOf = ({ device, startId }: Pick<SoundSpan, 'device' | 'startId'>): string => `${device}${startId}`
 
-/** How far a place is from where the song is, or was last, seconds. */
+/** Seconds between the beginning of a stretch and where the listening is at that moment, or was last. */
 function distance({ spans }: TrackHeard, { from, at }: SoundSpan): number {
   const sounding = spans.filter(({ end }) => end === null || end.at > at)
   return Math.min(...(sounding.length > 0 ? sounding : spans.slice(-1)).map(one => Math.abs(positionAt(one, at) - from)))
 }
 
 /**
- * Stretches of one song belong together if one goes on where another is, or if they are of one start: of two devices that begin a song
+ * Groups stretches into listenings: a stretch belongs to one of the same start, or that it continues in place. If two devices begin a song
  * while it moves from one to the other, the second one's start is the one that is heard.
  */
 function groupByTrack(all: readonly SoundSpan[]): readonly TrackHeard[] {
@@ -114,7 +120,7 @@ function groupByTrack(all: readonly SoundSpan[]): readonly TrackHeard[] {
   return throughs
 }
 
-/** Seconds in which it sounded anywhere; music at another speed counts no more than it moved. */
+/** Seconds in which a listening sounded on any device; at another speed no more than the song moved on. */
 function secondsHeard({ spans }: TrackHeard): number {
   let [until, sum] = [Number.NEGATIVE_INFINITY, 0]
   for (const { at, from, end } of spans) {
@@ -126,7 +132,10 @@ function secondsHeard({ spans }: TrackHeard): number {
   return sum / 1000
 }
 
-/** The word that it sounds elsewhere took so long that it was counted where it left, too (tuning.history.handoverCountsFromSeconds). */
+/**
+ * Whether the message that the song now sounds elsewhere came so late that the device it left counted the play as well
+ * (tuning.history.handoverCountsFromSeconds).
+ */
 function isCountedLate(stretches: readonly SoundSpan[]): boolean {
   const { handoverCountsFromSeconds } = tuning.history
   const isLateAt = (one: SoundSpan, other: SoundSpan): boolean =>
@@ -138,7 +147,7 @@ function isCountedLate(stretches: readonly SoundSpan[]): boolean {
   return stretches.some(one => stretches.some(other => isLateAt(one, other)))
 }
 
-/** A play belongs to what its start sounded last before it. */
+/** The counted plays of a listening: each belongs to the last stretch of its start before it. */
 function playsOf({ spans }: TrackHeard, entries: readonly Entry[], all: readonly SoundSpan[]): readonly Entry[] {
   const soundOf = (entry: Entry) => all.findLast(one => keyOf(one) === keyOf(entry) && one.at <= entry.at)
   return entries.filter(entry => entry.event === 'play' && spans.some(one => one === soundOf(entry)))

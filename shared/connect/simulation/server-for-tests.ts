@@ -1,13 +1,13 @@
-// A play queue server for the simulation: what protocol 9.4 and 9.6 say, in a few links, with the ways in which real ones may differ.
+// A play queue server for the simulation: protocol 9.4 and 9.6 in a few lines, with the ways in which real servers may differ.
 import type { Session } from '../../app-state.ts'
 import { readServerFrame, type ServerFrame, type WireQueueState } from '../../wire/queue.ts'
 
 export type ServerBehaviour = {
   readonly acknowledges: boolean
-  /** Passes on the whole state instead of what was written. */
+  /** Whether the other devices get the whole state instead of the members that were written. */
   readonly forwardsWhole: boolean
   readonly refusesPartial: boolean
-  /** One queue for all. */
+  /** Whether all devices share one queue. */
   readonly shared: boolean
 }
 
@@ -16,12 +16,12 @@ export type ServerMessage =
   | { readonly kind: 'sessions'; readonly sessions: readonly Session[] }
   | { readonly kind: 'refused' }
 
-/** One socket: whose it is, whose queue it follows, and the way back. */
+/** One socket. `owner`: the session of its device; `attached`: the session whose queue it follows; `send`: sends to the device. */
 export type Connection = { readonly owner: string; attached: string; readonly send: (said: ServerMessage) => void }
 
 const wholeSize = 10
 
-/** `now`: the server's clock, milliseconds. */
+/** `now`: the server's clock, milliseconds since 1970. */
 export function openServer(behaviour: ServerBehaviour, sessions: readonly string[], now: () => number) {
   let states = new Map<string, WireQueueState>()
   let player: string | null = null

@@ -1,4 +1,4 @@
-// A speaker for the simulation: sound comes after a while, sometimes not at all, and ends with the song; with the real listening meter.
+// A speaker for the simulation: sound begins after a delay or fails, and ends with the song; the product's own play counter listens to it.
 import type { AppState } from '../../app-state.ts'
 import { countPlays, emptyPlayCounter, type Handover, type PlaybackUpdate, type PlayCounter } from '../../history/play-counter.ts'
 import { playbackUpdateOf } from '../../history/playback-update.ts'
@@ -17,21 +17,21 @@ type Dependencies = {
   readonly now: () => Millis
   readonly random: () => number
   readonly tell: (fact: SpeakerFact) => void
-  /** How likely a start fails. */
+  /** Probability that a start fails. */
   readonly failing: number
 }
 
-/** Seconds; the same for a track on every device. */
+/** Length of a track in seconds, the same on every device. */
 const lengthOf = (track: TrackId): number => 25 + (track % 7) * 9
 
-/** What is seen of the own queue. */
+/** The parts of the device's view that the speaker follows. */
 type Shown = Pick<AppState, 'playback' | 'connect'> & { readonly handover: Handover | null }
 
 const isElsewhere = ({ connect }: Shown): boolean => connect.output.kind === 'elsewhere'
 
 export function openSpeaker({ name, account, after, steady, now, random, tell, failing }: Dependencies) {
   let wanted: Pick<Playback, 'startId' | 'seekId' | 'current'> | null = null
-  /** Where the sound was, at a steady moment; null: silence. */
+  /** Position of the sound (seconds) at a moment of the steady clock; null: silence. */
   let sounding: { readonly position: number; readonly at: number } | null = null
   let attempt = 0
   let speed = 1
@@ -49,7 +49,7 @@ export function openSpeaker({ name, account, after, steady, now, random, tell, f
     happened(fact)
     tell(fact)
   }
-  /** The page says a moment later how far it was heard. */
+  /** Ends the sound; as with the real page, its last position is reported 5 ms later. */
   const fall = () => {
     if (sounding && wanted) {
       const fact = { type: 'position', startId: wanted.startId, position: position() } as const
@@ -97,7 +97,10 @@ export function openSpeaker({ name, account, after, steady, now, random, tell, f
     })
   }
   return {
-    /** After every change: what the page sees, where its song is, and whether another device asked for it. */
+    /**
+     * To be called after every change. `state`: the device's view; `at`: position of its song, seconds; `byOthers`: whether a received
+     * frame caused the change.
+     */
     follow: (state: Shown, at: number, byOthers: boolean) => {
       const { playback } = state
       const { startId, current } = playback
@@ -125,7 +128,7 @@ export function openSpeaker({ name, account, after, steady, now, random, tell, f
       happened(playbackUpdateOf(before?.playback ?? playback, playback, state.connect, state.handover, now()))
       if (isOther && is) begin(at, is)
     },
-    /** Falls silent for ever. */
+    /** Ends the sound for good, and reports its last position at once. */
     end: () => {
       attempt += 1
       fall()

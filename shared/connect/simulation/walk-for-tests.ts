@@ -1,4 +1,4 @@
-// Somebody walks from device to device and takes the music along, in a simulated world.
+// A simulated world in which one person moves the music from device to device.
 import { type TrackId, trackId } from '../../ids.ts'
 import { tuning } from '../../tuning.ts'
 import { openWorld, type Watch, type World } from './world-for-tests.ts'
@@ -8,21 +8,24 @@ const usual = { acknowledges: true, forwardsWhole: false, refusesPartial: false,
 const pick = (world: World, count: number): number => Math.min(count - 1, Math.floor(world.random() * count))
 
 export type Walk = {
-  /** Connections break at any step. */
+  /** Whether connections break at random steps. */
   readonly faults?: boolean
-  /** Music is moved again, from any device, while it still moves. */
+  /** Whether the music is moved again, from any device, before the last move has ended. */
   readonly hurried?: boolean
-  /** Some moves are taken back while they are under way. */
+  /** Whether some transfers are cancelled while they are under way. */
   readonly hesitates?: boolean
   readonly watch?: Watch
 }
 
 const silence = 'it fell silent'
 
-/** A device has so long to begin, and its word and the next one some time to arrive, milliseconds. */
+/**
+ * Milliseconds for which two devices may sound at once after a move: the time in which the target has to confirm, and one second for
+ * messages.
+ */
 const longestMove = tuning.queue.otherDevices.confirmTimeout + 1_000
 
-/** What is wrong in the end. */
+/** Walks, and gives what is wrong at the end as sentences. */
 export function walk(seed: number, { faults = false, hurried = false, hesitates = false, watch }: Walk): readonly string[] {
   const forwardsWhole = seed % 5 === 0
   const world = openWorld({
@@ -47,7 +50,7 @@ export function walk(seed: number, { faults = false, hurried = false, hesitates 
   first?.command({ type: 'repeat', mode: 'queue' })
   run(3_000)
   for (let act = 0; act < 3 + (seed % 8); act += 1) {
-    // One person: nothing else is asked for, on another device, while the music moves.
+    // One person waits until the move is over before asking another device for something.
     if (!hurried && world.devices.some(one => one.device().transfer.underWay !== null)) run(12_000)
     const holder = world.devices.find(one => one.view().connect.output.kind === 'here' && !one.view().mine.playback.paused)
     const shows = world.devices.find(one => one.view().connect.output.kind === 'elsewhere' && !one.view().shown.playback.paused)
@@ -80,10 +83,11 @@ export function walk(seed: number, { faults = false, hurried = false, hesitates 
         .map(({ name }) => name)
         .join(' and ')} sound at once`,
     )
-  // Nobody asked for silence.
+  // Nobody paused anything in this walk.
   if (!faults && sounding().length === 0) wrong.push(silence)
   if (!faults && doubled > longestMove) wrong.push(`two sounded at once ${doubled / 1000} s after the music was moved`)
-  // The longest list is where the music is; an edit of a device that is out of reach is refused, but nothing that was there is lost.
+  // The six first tracks must be whole on some device. Tracks added later may be missing, since an edit on a device that is out of reach is
+  // refused.
   const counted = added.slice(0, 6)
   const isWhole = world.devices.some(one => {
     const { tracks } = one.view().mine.queue

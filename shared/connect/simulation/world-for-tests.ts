@@ -1,4 +1,5 @@
-// Several devices, one server and a bad network, in made-up time: everything that happens is decided by one seed.
+// A simulated world: several devices, one server and a network with faults, in virtual time; everything that happens is drawn from one
+// seed.
 import type { Session } from '../../app-state.ts'
 import { millis } from '../../ids.ts'
 import { byPerson } from '../../queue/cause.ts'
@@ -13,7 +14,7 @@ import { openLedger } from './ledger-for-tests.ts'
 import { type Connection, openServer, type ServerBehaviour, type ServerMessage } from './server-for-tests.ts'
 import { openSpeaker } from './speaker-for-tests.ts'
 
-/** Sees everything that happens, to find out why a seed fails. */
+/** Called with every event of every device, to find out why a seed fails. */
 export type Watch = (time: number, name: string, event: DeviceEvent, effects: readonly Effect[]) => void
 export type World = ReturnType<typeof openWorld>
 type Options = {
@@ -22,7 +23,7 @@ type Options = {
   readonly behaviour: ServerBehaviour
   readonly failing?: number
   readonly maxLatency?: number
-  /** How likely a word takes longer than its answer is waited for. */
+  /** Probability that a message is delayed by 3 to 9 s, longer than its answer is waited for. */
   readonly stalling?: number
   readonly watch?: Watch
 }
@@ -42,16 +43,19 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
   }
   const names = Array.from({ length: count }, (_, index) => String.fromCharCode(97 + index))
   const server = openServer(behaviour, names, () => epoch + time)
-  /** `last`: when anything was said last; `arrives`: until when something is on its way. */
+  /**
+   * `said`: how many writes were sent; `last`: when the last one was (without regular positions at other speeds); `arrives`: when the last
+   * message under way arrives.
+   */
   const heard = { said: 0, last: 0, arrives: 0 }
   const network = { isDown: false, again: 1_000 }
   const account = openLedger()
-  /** What was lost that nobody meant to change, in words. */
+  /** Sentences about queues that lost what nobody meant to change. */
   const lost: string[] = []
   const bare: Connection = { owner: 'bare', attached: 'bare', send: () => undefined }
   const devices = names.map(name => openDevice(name))
 
-  /** One socket, whose two ways keep their order; a cut loses what is on its way. */
+  /** A socket that keeps the order of messages in each direction; messages under way are lost when it is cut. */
   function openSocket(owner: string, session: string, told: (event: DeviceEvent) => void, lost: () => void) {
     let isOpen = true
     const last = { there: 0, back: 0 }
@@ -73,7 +77,7 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
       ask: () => carry('there', () => server.get(connection, session)),
       send: (value: Extract<Effect, { type: 'send' }>['value']) => {
         heard.said += 1
-        // Where a song is by now that plays at another speed is said as long as it plays.
+        // A song at another speed makes its device write positions as long as it plays; these do not count as activity.
         if (!sendsPositions(devices.find(({ name }) => name === owner))) heard.last = time
         carry('there', () => server.set(connection, session, value))
       },
@@ -182,11 +186,11 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
       device: () => device,
       view: () => deviceViewOf(device),
       now: local,
-      /** Of the server's clock as it is reckoned here, seconds. */
+      /** By how many seconds the device misjudges the server's clock. */
       clockError: (): number => (device.replication.clock.offset - skew) / 1000,
       dispatch,
       command: (command: QueueCommand) => dispatch({ type: 'command', command, to: 'shown', cause: byPerson }),
-      /** The connection breaks. */
+      /** All connections of the device break. */
       cut: () => {
         for (const socket of [...sockets.values()]) socket.cut()
       },
@@ -229,14 +233,14 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
     heard,
     account,
     lost,
-    /** What the meters counted otherwise than it sounded until now. Nothing sounds after this. */
+    /** What was counted otherwise than it sounded, as sentences. Ends all sound, so that it has to be called last. */
     miscounted: (): readonly string[] => {
       for (const { speaker } of devices) speaker.end()
       return account.wrong(behaviour.forwardsWhole || behaviour.shared)
     },
     /** The server's clock, Unix seconds. */
     serverTime: () => (epoch + time) / 1000,
-    /** A client that only commands says a state of that session's queue. */
+    /** A client that is no device of this world writes members of that session's state. */
     sayBare: (session: string, value: WireQueueState) => {
       heard.last = time
       server.set(bare, session, value)
@@ -245,7 +249,10 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
       for (const device of devices) device.cut()
       if (!keeps) server.forget()
     },
-    /** Runs until nobody has said anything for so long; false if that does not come to pass. */
+    /**
+     * Mends the network and runs until nothing was written for `quiet` milliseconds and every device is settled; false if that does not
+     * happen within `longest` milliseconds.
+     */
     rest: (quiet = 2_500, longest = 240_000): boolean => {
       network.isDown = false
       for (const device of devices) device.come()
@@ -260,7 +267,10 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
   }
 }
 
-/** Somebody turned shuffle off and said nothing of the list: whoever sounds knows its order. */
+/**
+ * Whether a device lost the order from before shuffling although another one only turned shuffle off without a list: the device that makes
+ * the sound knows that order.
+ */
 function losesUnshuffledOrder(before: Device, after: Device, event: DeviceEvent): boolean {
   const { own: session, shared } = before.session
   if (event.type !== 'received' || event.session !== session || event.frame.kind !== 'state') return false
@@ -277,7 +287,7 @@ type SimulatedDevice = World['devices'][number]
 const sendsPositions = (one: SimulatedDevice | undefined): boolean =>
   one !== undefined && one.device().replication.mine.state.playback.speed !== 1
 
-/** Nothing waits to sound, to be said or to be answered. */
+/** Whether the device waits for no sound, no answer and no transfer. */
 function isSettled(one: SimulatedDevice): boolean {
   const { links } = one.device().replication
   if (one.device().transfer.underWay || (one.speaker.isWanted() && one.speaker.position() === null)) return false

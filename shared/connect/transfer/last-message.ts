@@ -61,9 +61,9 @@ export function dropLastMessage(ctx: StepContext, session: string) {
 }
 
 /**
- * Called after each state on a link, and with `incoming` null after each event: sends the last message again to a device that was
- * disconnected when it was sent, and drops it once the device has obeyed. Such a device sends its whole state when it is back; a person who
- * presses play there sends only what changed, and is left alone.
+ * Called after each state on a link, and with `incoming` null after each event. Sends the last message again to a device that still plays
+ * its list and was disconnected when it was sent, as such a device sends its whole state when it is back; a person who presses play there
+ * sends only what changed, and is left alone. Drops the message once the device has obeyed, otherwise `watchAfterLastMessage` later.
  */
 export function retryLastMessage(ctx: StepContext, session: string, incoming: Partial<Registers> | 'answer' | null) {
   const message = ctx.device.transfer.lastMessages.get(session)

@@ -18,8 +18,9 @@ function requestedAtOf(transfer: Transfer): number | null {
 }
 
 /**
- * Detects, after another device's state was received on a link, that another transfer took the same source: one under way is marked as
- * superseded, the target of a confirmed one is silenced. `wasPaused`: that queue was paused before.
+ * Detects, after another device's state was received on a link, that another device used the same source without knowing of a transfer from
+ * here: one under way is marked as superseded if the source was paused for another transfer; the target of a confirmed one is silenced,
+ * too, if the source was asked to play again, which then goes on. `wasPaused`: the source's queue was paused before this state.
  */
 export function detectOverlap(ctx: StepContext, session: string, incoming: Partial<Registers>, wasPaused: boolean) {
   const { underWay, confirmed } = ctx.device.transfer

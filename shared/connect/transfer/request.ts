@@ -36,8 +36,8 @@ export function requestTransfer(ctx: StepContext, session: string | null) {
 }
 
 /**
- * In a queue shared by all devices: a queue that plays elsewhere is sent a pause, and this device becomes the player, if it is not already;
- * counts as success.
+ * In a queue shared by all devices: pauses it if it plays on another device, and makes this device the player if it is not already; counts
+ * as success.
  */
 function takeOver(ctx: StepContext) {
   const { own: session, shared } = ctx.device.session

@@ -12,7 +12,10 @@ export function noteSoundRequest(ctx: StepContext, at: number) {
   if (at > ctx.device.transfer.soundRequestedAt) patchTransfers(ctx, { soundRequestedAt: roundToThousandths(at) })
 }
 
-/** Whether a received pause is outdated, because it follows from an older command than the last one for sound here. */
+/**
+ * Whether a received pause is outdated: the own queue plays, and the pause follows from an older command than the last one for sound here,
+ * which was given at most `earlierCommandWithinSeconds` ago.
+ */
 export function isOutdatedPause({ device, moment }: StepContext, { pause, point }: Partial<Registers>): boolean {
   const { mine, clock } = device.replication
   const { soundRequestedAt } = device.transfer

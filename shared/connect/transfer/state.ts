@@ -13,8 +13,8 @@ import type { Controlled } from '../session/state.ts'
 type UnderWay = { readonly until: number; readonly isSuperseded: boolean }
 
 /**
- * A transfer to another device. `source` null: this computer's queue. `sounds`: it played when requested, so a pause meanwhile is not
- * given.
+ * A transfer to another device. `source` null: this computer's queue. `sounds`: it played when requested, so a pause before it is given
+ * abandons the transfer.
  */
 type TransferThere = UnderWay & { readonly way: 'there'; readonly source: string | null; readonly target: string; readonly sounds: boolean }
 

@@ -1,4 +1,4 @@
-// Small libraries of any shape, made by the reader that makes real ones. For tests only.
+// For tests: small libraries of any content, made by the product's own importer.
 import { parsers } from 'json-columns/parsers-for-tests'
 import { revision } from '../../ids.ts'
 import type { Library } from '../model/model.ts'
@@ -20,7 +20,7 @@ export type TrackGiven = {
   readonly credits?: readonly number[]
   /** Genres beside the first. */
   readonly genres?: readonly string[]
-  /** Decibels. */
+  /** Replay gain in decibels. */
   readonly gain?: number
 }
 export type Given = {
@@ -52,7 +52,7 @@ const trackCells = [
 ]
 const mapOf = (names: readonly string[]) => Object.fromEntries(names.map((name, index) => [name, index]))
 
-/** Tracks get the ids 1, 2, 3 … in the order given; one without a title is called by its id. */
+/** Makes a library. Tracks get the ids 1, 2, 3, … in the given order; one without a title gets its id as title. */
 export function libraryWith({ tracks, albums = {}, artists = {}, playlists = {}, tags = {} }: Given): Library {
   const rows = tracks.map((track, index) => [
     String(index + 1),
@@ -97,7 +97,7 @@ export function libraryWith({ tracks, albums = {}, artists = {}, playlists = {},
   })
 }
 
-/** The library of an answer whose member `library` is given as the service writes it (protocol 5). */
+/** Imports a library given as the member `library` of the service's answer (protocol 5). */
 export function libraryFrom(library: unknown): Library {
   const response = JSON.stringify({ result: true, authenticated: true, status: { lastmodified: '2031-04-01 20:11:54' }, library })
   const decoded = decode(

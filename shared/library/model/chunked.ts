@@ -34,7 +34,10 @@ export function runToEnd<Made>(chunks: Chunks<Made>): Made {
 export function chunkedTask<Made extends object>(make: (library: Library) => Chunks<Made>, part: DerivedPart = 'whole'): ChunkedTask<Made> {
   /** The progress of the computation for one library. */
   const newWork = (): { made: Made | null; underWay: Chunks<Made> | null } => ({ made: null, underWay: null })
-  /** Runs one more step, whoever started the computation; true: it is complete. */
+  /**
+   * Runs one more step of the computation, whichever caller started it; true: it is complete. After an exception the next call begins it
+   * anew.
+   */
   const goOn = (library: Library): boolean => {
     const work = memoisedByPart(library, part, newWork)
     if (work.made !== null) return true

@@ -37,7 +37,10 @@ export type TextBuilder = {
   finish(): PackedText
 }
 
-/** A builder with one growing array of bytes. */
+/**
+ * A builder that keeps the UTF-8 of all rows in one growing array, and where each row begins in another. `expectedRows`: sizes them at
+ * first; more rows can be added.
+ */
 export function textBuilder(expectedRows: number): TextBuilder {
   let bytes = new Uint8Array(Math.max(64, expectedRows * 16))
   let used = 0

@@ -95,7 +95,10 @@ function firstNotBefore(order: Uint32Array, years: Uint16Array, year: number): n
   return low
 }
 
-/** By row: how many tags it shares with the examples; rows without any are missing. */
+/**
+ * By row: how many tags it shares with the examples; rows that share none are missing. Archived tags, and those of more than `maxTagTracks`
+ * songs, are not read.
+ */
 function tagsInCommon({ tags }: Library, samples: readonly number[]): ReadonlyMap<number, number> {
   const common = new Map<number, number>()
   const wanted = new Set(samples)

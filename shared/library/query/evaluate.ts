@@ -14,7 +14,7 @@ import type { Query, Term } from './model.ts'
 export type QueryContext = {
   /** Today, days since 1970. */
   readonly today: number
-  /** What this computer keeps of each song (bits of shared/kept.ts); if absent, no song counts as downloaded. */
+  /** What this computer holds of each song (the flags `keptBits` of shared/kept.ts); if absent, no song counts as downloaded. */
   readonly kept?: ReadonlyIdMap<TrackId, number>
   /** Marks the tracks that match plain words; by default by the index of search. */
   readonly search?: (text: string) => Uint8Array

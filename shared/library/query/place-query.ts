@@ -10,7 +10,10 @@ import { print } from './print.ts'
 
 const named = (field: TextField, text: string): Query => ({ kind: 'text', field, test: 'is', text })
 
-/** The query that finds the songs of a place; null if none does: the trash, and places that the library lacks. */
+/**
+ * The query that finds the songs of a place, albums, artists, playlists and tags by their names, so that others of the same name are found,
+ * too; null if none does: the trash, and places that the library lacks.
+ */
 function queryOfPlace(library: Library, place: Place, smartPlaylists: readonly SmartPlaylist[]): Query | null {
   switch (place.kind) {
     case 'songs':

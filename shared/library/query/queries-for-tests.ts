@@ -1,4 +1,4 @@
-// Queries of every kind for property tests, in normal form.
+// For property tests: generators of normalised queries of every kind.
 import fc from 'fast-check'
 import type { TextComparison } from '../search/search-texts.ts'
 import { fields, traits } from './fields.ts'
@@ -27,7 +27,7 @@ const namesOf = <Name extends string>(...kinds: readonly string[]): readonly Nam
 const textField = fc.constantFrom(...namesOf<TextField>('text'))
 const numberField = fc.constantFrom(...namesOf<NumberField>('number', 'length', 'size'))
 
-/** Words that are hard to write, beside ordinary ones; without what ends a word. */
+/** Words that have to be quoted or could be read as something else, beside ordinary ones; no spaces or brackets, which end a word. */
 const awkward = ['or', 'OR', 'not', 'And', '-', '-x', '--', '<3', '>=', '=', ':', '..', '12"', "don't", 'year:1', 'has:', 'a\\b', 'AC/DC']
 const bare = (words: readonly string[]): fc.Arbitrary<string> =>
   fc
@@ -61,7 +61,7 @@ export const anyTerm: fc.Arbitrary<Term> = fc.oneof(
   fc.record({ kind: fc.constant('flag' as const), has: fc.constantFrom(...traits) }),
 )
 
-/** Queries of these terms, up to three levels of brackets deep. */
+/** Queries of these terms, nested up to three levels deep. */
 export const queriesOf = (term: fc.Arbitrary<Term>): fc.Arbitrary<Query> =>
   fc.letrec<{ query: Query }>(tie => ({
     query: fc.oneof(

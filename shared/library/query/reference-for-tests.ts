@@ -1,4 +1,4 @@
-// For tests: small random libraries, and what a query means said once more, row by row and as plainly as possible.
+// For property tests: small random libraries, and a second, plain evaluation of queries, row by row.
 
 import fc from 'fast-check'
 import { parsers } from 'json-columns/parsers-for-tests'
@@ -15,7 +15,7 @@ import type { DateComparison, Day, NumberField, Query, Term, TextField, TrackFla
 import { anyTerm, queriesOf } from './queries-for-tests.ts'
 
 export const today = 22_300
-/** What this computer holds; of tracks that no library has, too. */
+/** Flags (`keptBits`) of tracks on this computer, some of which are in no library. */
 export const kept: ReadonlyMap<TrackId, number> = new Map(
   [2, 3, 5, 8, 13, 99].map((id, at) => [trackId(id), at % 3 === 2 ? keptBits.cached | keptBits.waiting : keptBits.downloaded]),
 )
@@ -42,7 +42,7 @@ const cellNames = ['title', 'genre', 'path', 'type', 'album_id', 'artist_id', 't
 const moreCells = ['uploaded_on', 'trashed', 'artwork_id', 'replay_gain', 'artists_additional', 'file', 'genres_additional']
 const mapOf = (cells: readonly string[]): Record<string, unknown> => Object.fromEntries(cells.map((cell, index) => [cell, index]))
 
-/** Libraries of up to twenty-odd tracks, as the service would send them. */
+/** Libraries of up to some twenty tracks, imported from the service's form. */
 export const anyLibrary: fc.Arbitrary<Library> = fc
   .record({
     tracks: fc.array(trackRow, { maxLength: 24 }),
@@ -91,7 +91,7 @@ const field = fc.constantFrom<TextField>('artist', 'albumartist', 'album', 'titl
 const near = fc.constantFrom(0, 1, 5, 59, 60, 600, 601, 1989, 1990, 1999, 999_999, 1_000_000, 5e9)
 const comparison = fc.constantFrom('=', '<', '<=', '>', '>=')
 const numberField = fc.constantFrom<NumberField>('year', 'rating', 'plays', 'length', 'track', 'disc', 'size')
-/** Conditions that are true of some of the tracks above. */
+/** Conditions that hold for some tracks of these libraries. */
 const likelyTerm: fc.Arbitrary<Term> = fc.oneof(
   fc.record({ kind: fc.constant('word' as const), text: word }),
   fc.record({ kind: fc.constant('phrase' as const), text: fc.oneof(word, name).filter(text => text.trim() !== '') }),
@@ -106,10 +106,10 @@ const likelyTerm: fc.Arbitrary<Term> = fc.oneof(
 )
 export const likelyQuery: fc.Arbitrary<Query> = queriesOf(fc.oneof({ weight: 4, arbitrary: likelyTerm }, anyTerm))
 
-/** What plain words mean in these tests. */
+/** What a plain word means in these tests: the title contains it. */
 export const fitsWord = (library: Library, row: number, text: string): boolean => fold(library.tracks.title.at(row)).includes(fold(text))
 
-/** Whether a track is what the query asks for. */
+/** Whether a track matches the query. */
 export function isAsked(library: Library, row: number, query: Query): boolean {
   switch (query.kind) {
     case 'all':

@@ -1,4 +1,4 @@
-// What a query finds, in one go, for tests.
+// For tests: evaluates a query in one go.
 import { runToEnd } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
 import { keepMarked, markInChunks, type QueryContext } from './evaluate.ts'

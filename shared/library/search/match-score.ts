@@ -23,9 +23,9 @@ export function typedWordsOf(typed: string): TypedWords {
 }
 
 /**
- * Tiers of matching positions (search-index.ts), each a superset of the one before: the own name is exactly what was typed; begins with it;
- * every word begins a word of the own name; … of the own name or another; is inside the own name; inside another; is one typo away from the
- * own name; … from another.
+ * Tiers of matching positions (search-index.ts), each a superset of the one before: the row's own name is exactly what was typed; begins
+ * with it; every typed word begins a word of the own name; begins a word there or in the names of the row's artist and album; is inside of
+ * the own name; inside of those other names; is one typo away from a word of the own name; from one of those other names.
  */
 export type MatchTiers = readonly [Bits, Bits, Bits, Bits, Bits, Bits, Bits, Bits]
 

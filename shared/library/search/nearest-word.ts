@@ -18,7 +18,8 @@ export const isKnown = (vocabulary: Vocabulary, typed: TypedWord): boolean =>
 
 /**
  * The number of the nearest word in the vocabulary; null: none is one typo away, or the typed one is too short or has digits. A word of the
- * same length, give or take one, is preferred to one that only begins so; of several, the one in most names.
+ * same length, give or take one letter, is preferred to a longer one that only begins so, which is never taken for a typed word of up to
+ * `shortWord` letters; of several, the one in most names.
  */
 export function* nearestWord(vocabulary: Vocabulary, { text }: TypedWord): Chunks<number | null> {
   if (text.length < minLetters || digits.test(text)) return null

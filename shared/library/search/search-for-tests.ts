@@ -1,11 +1,14 @@
-// Small libraries for tests of the search: titles on two albums by two artists. Not part of the app.
+// For tests of the search: libraries with given titles, on two albums by two artists.
 import { libraryWith } from '../import/library-for-tests.ts'
 import type { Library } from '../model/model.ts'
 
-/** A row that says nothing is not read; a full stop folds to nothing. */
+/** A name that folds to nothing: the importer drops a row without any name. */
 const unread = '.'
 
-/** `others`: the names of two albums and two artists; the second album is by Various Artists, every third track by nobody. */
+/**
+ * A library of these titles. `others`: the names of two albums and two artists; the second album is by Various Artists, and every third
+ * track has no artist.
+ */
 export function titled(titles: readonly string[], others: readonly string[] = [], plays: readonly number[] = []): Library {
   const [albumA = '', albumB = '', artistA = '', artistB = ''] = others
   return libraryWith({

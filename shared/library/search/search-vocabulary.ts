@@ -54,7 +54,7 @@ export function* readVocabulary(names: PackedText, positionOf: Uint32Array, seed
   return { ...words, ...(yield* positionWords(codes.finish(), order, wordsInRow, positionOf)) }
 }
 
-/** Most words indexed of one name, which bounds the index. */
+/** Most words indexed per name; any further words of that name are not found. */
 const maxWords = 1000
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

@@ -46,7 +46,10 @@ export class PageNavigation {
     if (!prevented && handlers.has(url.split(':')[0])) void this.#followAbsolute(url)
   }
 
-  /** Loads an address of the app's own schemes, again if Chromium's own failing attempt has aborted it. @param {string} url */
+  /**
+   * Loads an address of the app's own schemes, up to `attempts` times while Chromium's own failing attempt aborts it.
+   * @param {string} url
+   */
   async #followAbsolute(url) {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const error = await this.#contents.loadURL(url).catch((/** @type {any} */ failure) => failure)

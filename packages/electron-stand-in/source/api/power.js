@@ -15,7 +15,10 @@ const PowerMonitor = strictEmitter('powerMonitor', [
   'user-did-become-active',
   'user-did-resign-active',
 ])
-/** Events that Electron emits on macOS and Windows only; a test that emits one on Linux would rely on something that never happens. */
+/**
+ * Events that Electron emits on macOS and Windows only, besides `user-did-…`: a test that emits one on Linux would rely on something that
+ * never happens, so `emit` throws.
+ */
 const neverOnLinux = ['lock-screen', 'on-ac', 'on-battery', 'speed-limit-change', 'thermal-state-change', 'unlock-screen']
 export const powerMonitor = new (class extends PowerMonitor {
   /** @param {string} event @param {unknown[]} args */

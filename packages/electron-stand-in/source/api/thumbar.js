@@ -19,7 +19,10 @@ export class Thumbar {
     return true
   }
 
-  /** Called when the window enters or leaves the taskbar; leaving loses its buttons for good. @param {boolean} isInTaskbar */
+  /**
+   * Called when the window enters or leaves the taskbar; leaving loses its buttons, which come back only with another `set`.
+   * @param {boolean} isInTaskbar
+   */
   windowIs(isInTaskbar) {
     this.#isInTaskbar = isInTaskbar
     if (isInTaskbar) return

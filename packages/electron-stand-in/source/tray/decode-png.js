@@ -6,7 +6,7 @@ import { notImplemented } from '../strict.js'
 const bytesPerPixel = 4
 
 /**
- * Decodes a PNG of 8 bits per channel with alpha; `points`: four bytes per pixel, alpha first.
+ * Decodes a PNG of 8 bits per channel with alpha, not interlaced; throws for any other. `points`: four bytes per pixel, alpha first.
  * @param {Buffer} png @returns {{ width: number, height: number, points: Buffer }}
  */
 export function decodePng(png) {

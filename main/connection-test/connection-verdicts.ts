@@ -1,4 +1,4 @@
-// Maps a server's answer in a connection test to a finding with advice; pure.
+// Maps a server's answer in a connection test to a finding with advice, without effects.
 
 import { z } from 'zod'
 import type { Finding } from '../../shared/connection-check.ts'
@@ -18,8 +18,7 @@ const checkClient = say('connection.hint.checkClientId')
 const notForBrowser = bad(say('connection.finding.notForBrowser'), say('connection.hint.useCodeOrRegister'))
 
 /**
- * Null if the answer is that of a token endpoint, an OAuth error to the empty form (protocol 1.6); otherwise the finding that says what
- * answered instead.
+ * The finding about a server that is no token endpoint; null if the answer is that of one, an OAuth error to the empty form (protocol 1.6).
  */
 export function notSignInServer(response: ProbeResponse): Finding | null {
   if (failureIn(response) !== null) return null
@@ -27,8 +26,9 @@ export function notSignInServer(response: ProbeResponse): Finding | null {
 }
 
 /**
- * The finding for the authorize address (protocol 1.2, 1.6). Errors about the app are HTML, so only the status tells, or the code of an app
- * not for browsers; `without`, the answer to the same request without redirect address, tells an unknown client from a wrong redirect.
+ * The finding for the authorize address (protocol 1.2, 1.6). Errors about the app come as HTML, so only the status tells them apart, and
+ * the error code of an app that is not for browsers. `without`: the answer to the same request without redirect address, which tells an
+ * unknown client from a wrong redirect; null: it was not made.
  */
 export function authorizeFinding(response: ProbeResponse, without: ProbeResponse | null, redirectUri: string): Finding {
   const { status, location } = response
@@ -44,7 +44,7 @@ export function authorizeFinding(response: ProbeResponse, without: ProbeResponse
   return inTrouble(response) ?? bad(say('connection.finding.signInPageFails', { status }), say('connection.hint.later'))
 }
 
-/** The finding for a redirect back to the app: errors other than those about the app itself come this way. */
+/** The finding for a redirect to the app's own address: an OAuth error that is not about the app itself comes in its parameters. */
 function sentBack(redirectParameters: URLSearchParams): Finding {
   const error = redirectParameters.get('error')
   if (error === null) return good(say('connection.finding.knowsApp'))
@@ -112,12 +112,14 @@ export function queueFinding(response: ProbeResponse): Finding {
   return elsewhere(response) ?? inTrouble(response) ?? bad(say('connection.finding.noWebSockets'), checkAddress)
 }
 
-/** The finding for the servers of streams and covers: any answer below status 500 is good, as they have nothing at the address asked. */
+/**
+ * The finding for the servers of streams and covers: any answer below status 500 is good, as they have nothing at the requested address.
+ */
 export const mediaFinding = (response: ProbeResponse): Finding => inTrouble(response) ?? good(say('connection.finding.answers'))
 
 /**
- * A bad finding if the server redirects, null otherwise: the app follows no redirect, so that tokens only go to addresses the person
- * entered.
+ * A bad finding if the server redirects, null otherwise: the app follows no redirect, so that tokens only go to the addresses that the
+ * person entered.
  */
 function elsewhere({ status, location }: ProbeResponse): Finding | null {
   if (status < 300 || status >= 400 || location === null) return null

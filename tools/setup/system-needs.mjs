@@ -6,7 +6,7 @@ import { electronBinary } from './electron.mjs'
 import { librariesOf } from './electron-libraries.mjs'
 
 /**
- * `debian`: package names; `new|old` for a package that was renamed.
+ * `debian`: names of packages; `new|old` for one that was renamed.
  * @typedef {{ what: string, why: string, debian: readonly string[], isThere: () => boolean }} Need
  */
 

@@ -33,13 +33,13 @@ type Dependencies = {
   readonly menuOf: (template: MenuItemConstructorOptions[]) => Menu
 }
 
-/** Interval at which the bar is updated, milliseconds: smaller steps would not be visible. */
+/** Interval at which the progress bar is updated while playing, milliseconds: smaller steps would not be visible. */
 const updateInterval = 5_000
-/** Delay after which a shown window is in Windows' taskbar, milliseconds. */
+/** Milliseconds after which a window that was shown is surely in Windows' taskbar, and takes buttons. */
 const taskbarDelay = 500
 /** Events of a window that is in Windows' taskbar from then on. */
 const comesIntoTaskbar = ['show', 'minimize', 'restore'] as const
-/** The arguments for no bar. */
+/** Arguments of `setProgressBar` that remove the bar. */
 const noBar = { share: -1, mode: 'none' } as const
 
 export function openTaskbar({ store, shownTrack, steer, like, now, window, pictureOf, dock, menuOf }: Dependencies): DesktopView {
@@ -51,7 +51,7 @@ export function openTaskbar({ store, shownTrack, steer, like, now, window, pictu
     return shownPosition(state, length, now()) / length
   }
   let timer: ReturnType<typeof setInterval> | undefined
-  /** Updates the bar periodically while the sound moves; no timer runs otherwise, so that nothing wakes the computer up. */
+  /** Starts or ends updating the bar every five seconds: no timer runs while paused, so that nothing wakes the computer up. */
   const updateWhileMoving = (isMoving: boolean) => {
     if (!isMoving) {
       clearInterval(timer)

@@ -1,4 +1,4 @@
-// Hides a window; one in full screen leaves that first, which takes a second on macOS, and stays if it is asked for meanwhile.
+// Hides a window; one in full screen leaves that first, which takes a second on macOS, and stays if it is to be shown meanwhile.
 
 type Window = {
   once(event: 'leave-full-screen', listener: () => void): unknown
@@ -10,10 +10,13 @@ type Window = {
 }
 type PendingHide = { readonly isHidden: Promise<boolean>; readonly cancel: () => void }
 
-/** Windows that are leaving full screen in order to be hidden. */
+/** Windows that are leaving full screen and will be hidden after that. */
 const pendingHides = new WeakMap<object, PendingHide>()
 
-/** Hides a window; resolves with true once hidden, false if it was kept. Hiding it in full screen would leave a black screen on macOS. */
+/**
+ * Hides a window, after it has left full screen, as hiding it before would leave a black screen on macOS. Resolves with true once hidden,
+ * false if `cancelHide` came before.
+ */
 export function hide(window: Window): Promise<boolean> {
   const pending = pendingHides.get(window)
   if (pending) return pending.isHidden
@@ -43,7 +46,7 @@ export function hide(window: Window): Promise<boolean> {
   return promise
 }
 
-/** Cancels a hiding under way. */
+/** Keeps a window shown that is leaving full screen in order to be hidden; does nothing for any other. */
 export function cancelHide(window: object): void {
   pendingHides.get(window)?.cancel()
 }

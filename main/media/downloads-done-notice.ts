@@ -7,5 +7,5 @@ export function notifyDownloadsDone(notify: Notify, { fetched, failed }: { reado
   if (fetched === 0 && failed === 0) return
   if (failed === 0) notify('info', t('downloads.allFetched', { count: fetched }))
   else if (fetched === 0) notify('warning', t('downloads.noneFetched', { count: failed }))
-  else notify('warning', t('downloads.someFetched', { count: fetched, failed }))
+  else notify('warning', t('downloads.someFetched', { count: fetched, failures: failed }))
 }

@@ -15,7 +15,7 @@ export async function lyricsBeside(root: string, name: string): Promise<Uint8Arr
     const lyricsFile = await openInside(root, path.join(root, name.replace(/\.mp3$/i, ending)))
     if (lyricsFile === null) continue
     try {
-      // Reads no more than the size at opening, however the file grows.
+      // Reads at most the size that the file had at opening, however it grows.
       if (lyricsFile.size === 0 || lyricsFile.size > maxLyricsBytes) continue
       const bytes = new Uint8Array(lyricsFile.size)
       const { bytesRead } = await lyricsFile.handle.read(bytes, 0, bytes.length, 0)

@@ -21,7 +21,7 @@ export type NewSignIn = {
   readonly joinable?: boolean | null
 }
 
-/** Makes the session of a newly signed-in device. */
+/** Makes the session of a device that signs in, without tokens yet; drops dead sessions before. */
 export function addSignIn(world: World, fields: NewSignIn): SignIn {
   dropDeadSignIns(world)
   const signIn: SignIn = { joinable: null, ...fields, uuid: randomUUID(), lastLogin: world.now(), refresh: null, queue: null }
@@ -30,8 +30,8 @@ export function addSignIn(world: World, fields: NewSignIn): SignIn {
 }
 
 /**
- * Issues a new pair of tokens. The former refresh token is invalid at once (C-04), access tokens stay valid until they expire.
- * `keepRefresh`: the refresh token that stays valid instead.
+ * Issues a new access token and a new refresh token for a session. The former refresh token is invalid at once (C-04); access tokens stay
+ * valid until they expire. `keepRefresh`: the former refresh token, to be kept instead of a new one.
  */
 export function issueTokens(world: World, signIn: SignIn, grant: IssuedToken['grant'], keepRefresh?: string): TokenPair {
   const accessToken = newSecret()
@@ -52,7 +52,7 @@ export function issueTokens(world: World, signIn: SignIn, grant: IssuedToken['gr
   return { accessToken, refreshToken }
 }
 
-/** Drops sessions whose tokens have all expired and that have no open socket. */
+/** Drops sessions whose access tokens and refresh token have all expired, and which have no open queue socket. */
 function dropDeadSignIns(world: World): void {
   dropExpiredTokens(world)
   const alive = new Set([...world.accessTokens.values()].map(token => token.sessionUuid))
@@ -73,17 +73,17 @@ export function signInOfAccessToken(world: World, accessToken: string): SignIn |
   return world.signIns.get(token.sessionUuid) ?? null
 }
 
-/** The session whose current refresh token this is, expired or not; null: unknown, rotated or revoked. */
+/** The session of which this is the newest refresh token, expired or not; null: unknown, replaced by a newer one, or revoked. */
 export function signInOfRefreshToken(world: World, refreshToken: string): SignIn | null {
   const hash = hashOf(refreshToken)
   for (const signIn of world.signIns.values()) if (signIn.refresh?.hash === hash) return signIn
   return null
 }
 
-/** The token of an `Authorization: Bearer` header; empty if there is none. */
+/** The token in an `Authorization: Bearer` header; '' if there is none. */
 export const bearerToken = (headers: IncomingHttpHeaders): string => /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
-/** Ends a session: all its tokens become invalid. */
+/** Ends a session: all its tokens become invalid, one-time tokens included. */
 export function endSignIn(world: World, signIn: SignIn): void {
   world.signIns.delete(signIn.uuid)
   for (const [hash, token] of world.accessTokens) if (token.sessionUuid === signIn.uuid) world.accessTokens.delete(hash)

@@ -32,15 +32,15 @@ export function WaitingEdits() {
     if (added === null) inFlight.current.delete(entry.id)
     else discard([entry])
   }
-  const explanation = missing ?? t(isOffline ? 'edits.whenReached' : 'edits.beingSent')
+  const explanation = missing ?? t(isOffline ? 'edits.offlineDescription' : 'edits.sendingDescription')
   return (
     <Dialog className="question" label={t('edits.heading')} onClose={app.layers.close}>
       <h2>{t('edits.heading')}</h2>
       <p>{waiting.length === 0 ? t('edits.nothingWaits') : explanation}</p>
       {refused.length > 0 && (
-        <EditList label={t('edits.refused')} entries={refused} discard={discard} buttonKind="forget" sendAgain={sendAgain} />
+        <EditList label={t('edits.refusedLabel')} entries={refused} discard={discard} buttonKind="forget" sendAgain={sendAgain} />
       )}
-      {waiting.length > 0 && <EditList label={t('edits.waiting')} entries={waiting} discard={discard} buttonKind="drop" />}
+      {waiting.length > 0 && <EditList label={t('edits.waitingLabel')} entries={waiting} discard={discard} buttonKind="drop" />}
       <div className="row answers">
         {waiting.length > 1 && <Button label={t('edits.dropAll')} kind="danger" onClick={() => discard(waiting)} />}
         <Button label={t('actions.close')} onClick={app.layers.close} />
@@ -95,7 +95,7 @@ function EditLine({ entry: { id, edit, status }, editText: text, buttonKind, dis
       <span className="grow">
         {text}
         {status.kind === 'waiting' && sentCount > 0 && (
-          <small className="num">{t('edits.sentOf', { sent: sentCount, all: requestCount })}</small>
+          <small className="num">{t('edits.sentOf', { count: sentCount, total: requestCount })}</small>
         )}
         {status.kind === 'refused' && (
           <small>

@@ -152,7 +152,7 @@ export function onRefused(context: EventContext, session: string) {
   const { own, shownSession } = context.device.session
   if (session === own || shownSession !== session) return
   rollBack(context, session, 'refused')
-  notice(context, say('devices.refusedThere', { name: nameOf(context.device, session) }))
+  notice(context, say('devices.refusedThere', { device: nameOf(context.device, session) }))
 }
 
 function isTrial({ device }: EventContext, session: string): boolean {
@@ -192,7 +192,7 @@ function expireWrites(context: EventContext, session: string) {
     if (!first || first.at + limit > context.moment.steady) return
     if (acknowledges && context.device.session.shownSession === session) {
       rollBack(context, session, 'offline')
-      return notice(context, say('devices.didNotAnswer', { name: nameOf(context.device, session) }))
+      return notice(context, say('devices.didNotAnswer', { device: nameOf(context.device, session) }))
     }
     const after = withOldestTimedOut(link, first)
     if (!acknowledges && link.up && !first.isPartial) onFullStateAccepted(context, session)
@@ -215,5 +215,5 @@ export function onDeviceGone(context: EventContext, session: string) {
   const link = queueLinkOf(context, session)
   if (!isWriting(link) && link.ackDeadline === null) return
   rollBack(context, session, 'offline')
-  notice(context, say('devices.goneBeforeDone', { name: nameOf(context.device, session) }))
+  notice(context, say('devices.goneBeforeDone', { device: nameOf(context.device, session) }))
 }

@@ -98,5 +98,5 @@ export function copyLinkedQueue(context: EventContext, session: string) {
 
 /** Notifies that the link was lost while a command from here was in flight. */
 export function notifyConnectionLost(context: EventContext, name: string) {
-  notice(context, say('devices.connectionLost', { name }))
+  notice(context, say('devices.connectionLost', { device: name }))
 }

@@ -43,7 +43,8 @@ function commandOther(context: EventContext, session: string, queueCommand: Queu
   putUndoable(context, session, perform(controlled.undoable, queueCommand, context.moment.now, context.random))
 }
 
-export const unreachableError = (name: string): Failed['error'] => failed('offline', say('errors.deviceUnreachable', { name })).error
+export const unreachableError = (name: string): Failed['error'] =>
+  failed('offline', say('errors.deviceUnreachable', { device: name })).error
 
 function refuse(context: EventContext, error: Failed['error']) {
   trace(context, context.device.session.shownSession, [{ what: 'refused' }])

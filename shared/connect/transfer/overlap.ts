@@ -82,5 +82,8 @@ function silenceOvertaken(context: EventContext, confirmation: Confirmed) {
   patchTransfers(context, { confirmed: confirmed.filter(other => other !== confirmation) })
   if (target === null && requestedHere > at) return
   silenceDevice(context, target, { from: null, at }, { by: 'transfer', stage: 'superseded', session: target })
-  notice(context, target === null ? say('devices.overtakenHere') : say('devices.overtakenThere', { name: nameOf(context.device, target) }))
+  notice(
+    context,
+    target === null ? say('devices.overtakenHere') : say('devices.overtakenThere', { device: nameOf(context.device, target) }),
+  )
 }

@@ -60,7 +60,10 @@ export function expireTransfer(context: EventContext) {
   if (underWay?.way === 'there') receiveFromTarget(context, underWay.target, null)
   if (!underWay || context.device.transfer.underWay !== underWay || underWay.until > context.moment.steady) return
   const name = nameOf(context.device, underWay.way === 'there' ? underWay.target : underWay.source)
-  const why = underWay.way === 'there' ? say('errors.deviceDidNotStartInTime', { name }) : say('errors.transferNotPlayableInTime', { name })
+  const why =
+    underWay.way === 'there'
+      ? say('errors.deviceDidNotStartInTime', { device: name })
+      : say('errors.transferNotPlayableInTime', { device: name })
   failTransfer(context, failed('offline', why).error)
 }
 

@@ -115,7 +115,7 @@ export function receiveFromTarget(context: EventContext, session: string, incomi
   if (incoming.pause === true && isOlder(incoming, underWay.sent)) return
   if (incoming.pause === true && incoming.tracks) return shortenDeadline(context, underWay)
   if (incoming.pause === true)
-    return failTransfer(context, failed('refused', say('errors.deviceDidNotStart', { nameOf: nameOf(context.device, session) })).error)
+    return failTransfer(context, failed('refused', say('errors.deviceDidNotStart', { device: nameOf(context.device, session) })).error)
   // The same playback point may be an echo of what was given, by the server or by a device without sound yet, so it confirms nothing.
   if (!incoming.point || isSamePoint(incoming.point, underWay.sent.point)) return
   if (underWay.isSuperseded || wasStartedHere) failTransfer(context, supersededError)

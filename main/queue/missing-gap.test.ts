@@ -1,6 +1,6 @@
 // Long queues of which the library no longer has most songs, or none: one look for the next one, with turns, and one step there.
 import { expect, test } from 'vitest'
-import { trackId } from '../../shared/ids.ts'
+import { revision, trackId } from '../../shared/ids.ts'
 import { type Desk, openDesk } from './queue-for-tests.ts'
 
 const many = Array.from({ length: 20_000 }, (_, index) => trackId(index + 1))
@@ -96,7 +96,7 @@ test('a library that comes during the look is asked anew: its songs play', async
   const desk: Desk = await openWith([], look => {
     if (look !== 2) return
     desk.gone.clear()
-    desk.store.set('library', { ...desk.store.get().library, revision: 'newer' })
+    desk.store.set('library', { ...desk.store.get().library, revision: revision('newer') })
   })
   desk.command({ type: 'play', tracks: many, index: 7, context: null })
   await desk.settle()

@@ -17,7 +17,7 @@ export type WantedTrack = { readonly quality: StreamQuality; readonly error: App
 
 export type DownloadsList = {
   readonly wanted: ReadonlyIdMap<TrackId, WantedTrack>
-  /** Songs whose download was taken back; after a crash their files may still exist and have to be deleted. */
+  /** Songs whose download was taken back and whose files have still to be deleted, also after a crash. */
   readonly unwanted: ReadonlyIds<TrackId>
   isPaused(): boolean
   /**
@@ -28,8 +28,10 @@ export type DownloadsList = {
   remove(tracks: readonly TrackId[]): Promise<Result<void>>
   fail(track: TrackId, error: AppError): Promise<Result<void>>
   pause(isPaused: boolean): Promise<Result<void>>
-  /** Rewrites the file without obsolete lines, and takes `deleted` out of `unwanted`, unless the file could be neither read nor moved. */
-  compact(deleted: readonly TrackId[]): Promise<Result<void>>
+  /** Takes a song whose file is deleted out of `unwanted`, unless the list's own file could be neither read nor moved. */
+  deleted(track: TrackId): Promise<Result<void>>
+  /** Rewrites the file without obsolete lines. */
+  compact(): Promise<Result<void>>
   flushed(): Promise<void>
 }
 
@@ -83,20 +85,17 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
 
   /** Number of ids in all lines of the file. */
   let written = lines.reduce((sum, line) => sum + idsIn(line), 0)
+  /** Whether most of the file is obsolete: it is rewritten then, so that adding and removing for ever does not fill the disk. */
+  const isMostlyObsolete = () => written > tuning.media.downloads.compactionThreshold + 2 * (wanted.size + unwanted.size)
+  const compact = (): Promise<Result<void>> => {
+    written = wanted.size + unwanted.size
+    return writer.inTurn(writer.rewrite)
+  }
   const write = (step: Change): Promise<Result<void>> => {
     const text = writer.text([step])
     apply(step)
     written += idsIn(step)
-    // Rewrites the file when most of it is obsolete, so that adding and removing for ever does not fill the disk.
-    if (written <= tuning.media.downloads.compactionThreshold + 2 * (wanted.size + unwanted.size))
-      return writer.inTurn(() => writer.add(text))
-    written = wanted.size + unwanted.size
-    return writer.inTurn(writer.rewrite)
-  }
-  const compact = (deleted: readonly TrackId[]) => {
-    // Kept while the file could be neither read nor moved, because its lines may name these songs once it is readable again.
-    if (pathInUse(path) === path) for (const track of deleted) unwanted.delete(track)
-    return writer.inTurn(writer.rewrite)
+    return isMostlyObsolete() ? compact() : writer.inTurn(() => writer.add(text))
   }
 
   return {
@@ -107,6 +106,11 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     remove: list => write({ remove: [...list] }),
     fail: (track, { code, message }) => write({ failed: track, code, message }),
     pause: async paused => (paused === isPaused ? ok(undefined) : write({ paused })),
+    deleted: async track => {
+      // Kept while the file could be neither read nor moved, because its lines may name this song once it is readable again.
+      if (pathInUse(path) === path) unwanted.delete(track)
+      return isMostlyObsolete() ? compact() : ok(undefined)
+    },
     compact,
     flushed: writer.flushed,
   }
@@ -114,7 +118,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
 
 const idsIn = (step: Change): number => ('add' in step ? step.add.length : 'remove' in step ? step.remove.length : 1)
 
-/** Most wanted songs in a line of a compacted file, and so many are applied in one go when it is read: some milliseconds. */
+/** Most songs in a line of a compacted file, and so many are applied in one go when it is read: some milliseconds. */
 const tracksPerLine = 10_000
 
 /** The lines of a compacted file; adjacent songs of one quality share a line. */
@@ -133,6 +137,8 @@ function* changesFor(wanted: ReadonlyIdMap<TrackId, WantedTrack>, unwanted: Read
   for (const [track, { error }] of wanted) {
     if (error) yield { failed: track, code: error.code, message: error.message }
   }
-  if (unwanted.size > 0) yield { remove: [...unwanted] }
+  const unwantedTracks = [...unwanted]
+  for (let start = 0; start < unwantedTracks.length; start += tracksPerLine)
+    yield { remove: unwantedTracks.slice(start, start + tracksPerLine) }
   if (isPaused) yield { paused: true }
 }

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { startService } from '../service/index.ts'
 
-/** Writes the answer to `file`; returns its size in bytes. */
+/** Writes the library answer with so many tracks to `file`; returns its size in bytes. */
 export async function saveLibraryResponse(tracks: number, file: string): Promise<number> {
   const service = await startService({ tracks })
   try {

@@ -44,11 +44,11 @@ export type AccountParts = {
   readonly uploads: UploadsOwner
   readonly media: Media
   readonly downloads: Downloads
-  /** Called when the page is gone: nothing sounds until another page continues playback. */
+  /** To be called when the page is gone: reports that no sound comes until another page continues playback. */
   pageGone(): void
-  /** Called when the computer woke up: polls the status at once, and reopens the queue socket. */
+  /** To be called when the computer woke up: polls the status at once, and reopens the sockets. */
   onWake(): void
-  /** Writes playback, and what was heard, to disk synchronously. */
+  /** Writes playback, and what was heard, to disk before it returns. */
   savePlaybackSync(): void
   /** Stops the parts and resets their slices; resolves when everything is on disk. */
   stop(): Promise<void>
@@ -61,9 +61,9 @@ export type AccountPartsDependencies = {
   readonly userId: string
   /** The account's folder. */
   readonly folder: string
-  /** Called with the person of each answer of the service that names one. */
+  /** Called for each answer of the service that names the signed-in person. */
   readonly updatePerson: (person: Person) => void
-  /** Called when the service ends this device's session. */
+  /** Called when the service says that this device's session was ended. */
   readonly markExpired: (error: AppError) => void
   readonly now: () => number
   /** Monotonic clock, milliseconds. */
@@ -75,7 +75,7 @@ export type AccountPartsDependencies = {
   readonly notify: Notify
 }
 
-/** Starts the parts, with what is on disk; does not wait for the network. */
+/** Starts the parts with what is on disk; it does not wait for the network. */
 export async function startAccountParts(dependencies: AccountPartsDependencies): Promise<AccountParts> {
   const { store, caller, tokens, userId, folder, updatePerson, markExpired, now, steady, random, delay, trace, logs, notify } = dependencies
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-// Reads files that a person chose and that may be of any form: bounded in size, never moved, never blocking.
+// Reads files that a person chose, which may hold anything: bounded in size, never moved, never blocking.
 
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import { say, t } from '../shared/words/words.ts'
 
-/** What the file should hold; error messages name it. */
+/** What the file should hold; it decides the words of error messages. */
 export type FileKind = 'connection' | 'settings' | 'smartPlaylist'
 
 /**
@@ -28,7 +28,10 @@ export async function readForeign<T>(file: string, schema: z.ZodType<T>, kind: F
   }
 }
 
-/** The first `2 * largest` bytes of a file as text, so that the caller sees if it is too large; null if unreadable or no regular file. */
+/**
+ * The first `2 * largest` bytes of a file as text, so that the caller sees if the text is longer than `largest` characters; null if the
+ * file is unreadable or not a regular one.
+ */
 async function readSmall(path: string, largest: number): Promise<string | null> {
   const bytes = await readBytes(path, largest * 2)
   return bytes === null ? null : bytes.toString('utf8')
@@ -48,11 +51,11 @@ export async function readBytes(path: string, most: number): Promise<Buffer | nu
       await file.close()
     }
   } catch {
-    return null // missing or unreadable: the caller says so
+    return null // the file is missing or unreadable, which the caller tells
   }
 }
 
-/** Most wrong members named in the message. */
+/** Most wrong members that an error message names. */
 const maxNamed = 5
 
 function wrongMembers({ issues }: z.ZodError): string {

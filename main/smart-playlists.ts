@@ -32,7 +32,10 @@ export type SmartPlaylists = {
   remove(id: SmartId): void
   /** The name of a smart playlist; null if there is none with this id. */
   nameOf(id: SmartId | undefined): string | null
-  /** Writes the smart playlists with these ids to a file of the person's choice. Errors: not-found, if none of them exists; disk. */
+  /**
+   * Writes the smart playlists with these ids to a file that the person chose; ids without one are left out. Errors: not-found, if none of
+   * them exists; disk.
+   */
   exportTo(file: string, ids: readonly SmartId[]): Promise<Result<void>>
   /** Adds the smart playlists of a file, except those whose name and rules exist already. Errors: disk, refused, expired. */
   importFrom(file: string): Promise<Result<Imported>>
@@ -51,7 +54,7 @@ type Dependencies = {
 }
 
 const onDisk = z.object({ playlists: z.array(smartPlaylist).max(maxSmartPlaylists) })
-/** Largest file of smart playlists, bytes: room for the most there may be, with long names and queries. */
+/** Largest file of smart playlists that is read, bytes: room for the most there may be, with long names and queries. */
 const largestFile = 2_000_000
 
 /**
@@ -73,7 +76,7 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
     saver.save({ playlists: [...playlists] })
   }
   const notSignedIn = failed('expired', say('errors.notSignedIn'))
-  const tooMany = failed('refused', say('errors.tooManySmartPlaylists', { mostSmartPlaylists: maxSmartPlaylists }))
+  const tooMany = failed('refused', say('errors.tooManySmartPlaylists', { limit: maxSmartPlaylists }))
 
   return {
     save: draft => {

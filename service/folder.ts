@@ -21,7 +21,7 @@ export type FolderOptions = {
   readonly progress?: Progress | undefined
 }
 
-/** Most files read concurrently. */
+/** Most files whose tags are read at the same time. */
 const concurrency = 4
 
 type ReadAll = { readonly tagged: readonly TaggedFile[]; readonly unreadable: readonly Unreadable[]; readonly files: FolderIndex['files'] }
@@ -81,7 +81,7 @@ function coversOf(root: string, { covers }: Arranged): Catalogue['cover'] {
 async function systemPlaylists(tracks: Iterable<CatalogueTrack>): Promise<Map<number, CataloguePlaylist>> {
   const newest = (await newestOf(tracks, 100)).map(({ id }) => id)
   const playlist: CataloguePlaylist = {
-    id: 300, // none that is given to a new list (user-library.ts)
+    id: 300, // an id that no new playlist gets, as those begin at 301 (user-library.ts)
     name: 'Most Recent Uploads',
     trackIds: newest,
     publicId: null,
@@ -92,7 +92,10 @@ async function systemPlaylists(tracks: Iterable<CatalogueTrack>): Promise<Map<nu
   return new Map(newest.length === 0 ? [] : [[playlist.id, playlist]])
 }
 
-/** Makes the catalogue; throws only if the folder itself is unreadable. Unreadable files are listed in `unreadable`. */
+/**
+ * Makes the catalogue of a folder; rejects only if the folder itself is unreadable. Files that cannot be read are listed in `unreadable`,
+ * with the reason.
+ */
 export async function folderCatalogue({ folder, data, progress = () => undefined }: FolderOptions): Promise<Catalogue> {
   progress(0, 'Looking for music')
   const index = await loadIndex(data ?? null)

@@ -33,7 +33,7 @@ import { setModified } from './world/user-library.ts'
 import { appFor, createWorld, type World } from './world/world.ts'
 
 export type ServiceOptions = {
-  /** Generates a library of so many tracks; without it, `music` or the demo library. */
+  /** Number of tracks of a generated library; without it the library is the folder `music` or the demo. */
   readonly tracks?: number | undefined
   /** A folder of MP3s as the library; with `tracks` only as the sound: generated tracks use its files in turn, which costs no synthesis. */
   readonly music?: string | undefined
@@ -42,7 +42,7 @@ export type ServiceOptions = {
   readonly seed?: number | undefined
   /** The first of eight consecutive ports; without it, any free ones. */
   readonly port?: number | undefined
-  /** Delay added to every request, milliseconds. */
+  /** Delay before each request is performed, milliseconds. */
   readonly latency?: number | undefined
   /** The redirect URI registered for the app; without it a free loopback port is chosen and kept in `data`. */
   readonly redirectUri?: string | undefined
@@ -54,12 +54,12 @@ export type ServiceOptions = {
    * (`prove`), keeps no list of issued tokens for tests, and opens no `control_url`.
    */
   readonly embedded?: boolean | undefined
-  /** Host names that requests may use, at any port; without it, any. `embedded` is stricter. */
+  /** Host names under which the service may be addressed, at any port; without it, any. `embedded` allows fewer. */
   readonly hosts?: readonly string[] | undefined
   readonly progress?: Progress | undefined
-  /** Milliseconds since 1970. */
+  /** The clock of the service, milliseconds since 1970; the system's by default. */
   readonly now?: (() => number) | undefined
-  /** Called with exceptions of handlers, which are answered with 500. */
+  /** Called with every exception of a handler, which is answered with 500. */
   readonly onBug?: ((error: unknown) => void) | undefined
 }
 
@@ -165,8 +165,8 @@ const takeFault = (world: World, faults: Faults, role: Role) => async (call: Par
 /** Size limits of a signed-in app's body, bytes: room for a playlist of every track of the largest library. */
 const largeBody = { maxBytes: 32 * 1024 * 1024, maxKeptBytes: 32 * 1024 * 1024 }
 /**
- * Size limits of a body with an invalid token, bytes: an app may send much before it learns that its token has expired, but only the mode
- * is read.
+ * Size limits of a body with an invalid token, bytes: much is accepted, as an app may send it before it learns that its token has expired,
+ * but only a small body is kept, of which no more than the mode is needed, by ordered faults.
  */
 const unauthenticatedBody = { maxBytes: 2 * 1024 * 1024, maxKeptBytes: 16 * 1024 }
 
@@ -193,7 +193,7 @@ function uploadBody(world: World, uploads: UploadFolder | null, headers: Paramet
 
 async function openCatalogue({ tracks, music, seed = 1, data, progress }: ServiceOptions): Promise<Catalogue> {
   if (music !== undefined) {
-    const { folderCatalogue } = await import('./folder.ts') // lazily, because its tag reader is large and the demo needs none
+    const { folderCatalogue } = await import('./folder.ts') // loaded only here, because its tag reader is large and the demo library needs none
     const folder = await folderCatalogue({ folder: music, data, progress })
     return tracks === undefined ? folder : withSoundsOf(folder, { tracks, seed })
   }

@@ -13,9 +13,9 @@ import { familyOf, secondsOf } from '../window/processes.ts'
 import { alternatingFile, makeAlternating } from '../window/sides.ts'
 import { commandToPlay, hide, type UndrivenProgram, untilSounds, withProgram, writeBareProgram } from '../window/undriven.ts'
 
-/** Length of a measurement, seconds; BENCH_SECONDS sets another one for trials. */
+/** Length of each measurement, seconds; BENCH_SECONDS sets another one for trials. */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
-/** Waits for the start, and for hiding, to settle, seconds. */
+/** Pauses after the start (`settled`), and after the window is hidden (`hidden`), before CPU time is measured, seconds. */
 const [settled, hidden] = [12, 5]
 const musicIn = (folder: string): string => path.join(folder, 'music')
 
@@ -49,7 +49,7 @@ export const bench: Bench = {
   },
 }
 
-/** Leaves a song paused at its beginning, for the next run to continue. */
+/** Starts a song and pauses it at its beginning, so that the next start of the app can continue it. */
 async function leaveSong(player: Player): Promise<void> {
   await player.go('Songs')
   await player.firstSong().dblclick(onTitle)
@@ -58,7 +58,7 @@ async function leaveSong(player: Player): Promise<void> {
   await forgetHeard(player.page)
 }
 
-/** Seconds of CPU time after settling: with the window visible, and hidden. */
+/** Measures twice, after pauses for settling: seconds of CPU time in `seconds` of playing with the window visible, then with it hidden. */
 async function playing(app: UndrivenProgram): Promise<{ readonly visible: number; readonly hidden: number }> {
   await pause(settled * 1000)
   const visible = await taken(app)

@@ -8,7 +8,7 @@ import { appWithTracks } from '../window/app-under-test.ts'
 import { familyOf, sharedMemoryOf } from '../window/processes.ts'
 import { type Start, windowOf, withProgram, writeEmptyProgram } from '../window/undriven.ts'
 
-/** Time of the measurement after the start, seconds. */
+/** Seconds after the start at which memory is measured. */
 const after = 5
 
 export const bench: Bench = {
@@ -25,7 +25,7 @@ export const bench: Bench = {
   },
 }
 
-/** PSS in megabytes. */
+/** Memory of all processes of a program after its start, as PSS in megabytes. */
 const heldBy = (start: Start): Promise<number> =>
   withProgram(start, async app => {
     await windowOf(app)

@@ -8,7 +8,10 @@ import { runStep } from '../step.ts'
 import { appWithTracks } from '../window/app-under-test.ts'
 import { untilPainted } from '../window/clock.ts'
 
-/** Columns of the songs table with their first direction; a third click restores the order by title. */
+/**
+ * Columns of the songs table with the direction in which a first click sorts; a second click reverses it, a third restores the order by
+ * title.
+ */
 const heads: readonly { readonly by: SortBy; readonly down: boolean }[] = [
   { by: 'artist', down: false },
   { by: 'album', down: false },
@@ -39,7 +42,10 @@ export const bench: Bench = {
   },
 }
 
-/** Clicks the head `press` and waits for the resulting order. */
+/**
+ * Clicks the head of the column `press` and waits until the list is in the order of `by`; resolves with the milliseconds until that is
+ * painted.
+ */
 function sorted({ page }: Player, library: Library, by: SortBy, descending: boolean, press: SortBy): Promise<number> {
   const order = sortedOrder(library, 'orders', { by, descending })
   const row = (position: number) => ({

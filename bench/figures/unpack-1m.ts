@@ -1,4 +1,4 @@
-// Time to lay out a pack of a million tracks as a library in the page.
+// Time in which the page makes a library of the bytes of a pack of a million tracks.
 import path from 'node:path'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
 import type { Bench } from '../figure.ts'

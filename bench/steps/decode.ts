@@ -4,7 +4,7 @@ import type * as Decoding from '../../main/library/decoding.ts'
 import { revision } from '../../shared/ids.ts'
 import { report } from './report.ts'
 
-// Imported by a literal path: the module that knows where bundles are would load the bundler, whose memory would count.
+// Imported by a literal path: the module that knows where the bundles are would also load the bundler, whose memory would be measured.
 const { startDecoding }: typeof Decoding = await import(new URL('../../build/main/decoding.js', import.meta.url).href)
 const [responseFile = '', packPath = ''] = process.argv.slice(2)
 const log = { info: console.error, warning: console.error, error: console.error }

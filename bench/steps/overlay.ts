@@ -1,5 +1,5 @@
-// Step: work of a page in a library of a million songs, with or without unsent changes laid over: reading rows, orders, sorting a narrowed
-// list, search keystrokes. Arguments: PACK, `rows`, `search`, `sort` or `lay` (one more thumb on top), and the number of unsent changes.
+// Step: work of a page in a library of a million songs, with or without unsent changes laid over it: reading rows and orders, sorting a
+// narrowed list, searching. Arguments: PACK; `rows`, `search`, `sort` or `lay` (laying one more thumb over); the number of unsent changes.
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { layEditsOver } from '../../shared/edits/lay-over.ts'
 import { artistId, playlistId, tagId, trackId } from '../../shared/ids.ts'
@@ -17,7 +17,10 @@ const loaded = await readPack(file)
 searchIndex.whole(loaded)
 const library = layEditsOver(loaded, changes(loaded, Number(waiting)))
 
-/** Mostly thumbs; some songs are trashed or added to playlists, and 5 % change details or a tag. */
+/**
+ * So many changes, spread over the library: mostly thumbs; some songs are trashed or added to playlists, 2.5 % get other details, 2.5 % a
+ * tag.
+ */
 function changes({ tracks, artists, playlists, tags }: Library, count: number): readonly LibraryEdit[] {
   const step = Math.max(1, Math.floor(tracks.count / Math.max(1, count)))
   return Array.from({ length: count }, (_, at): LibraryEdit => {
@@ -44,13 +47,13 @@ const timed = (act: () => void): number => {
   return performance.now() - started
 }
 
-/** Repeats, of which the median counts, so that other programs' load is left out. */
+/** Performs work five times, of which the median counts, so that the load of other programs is left out. */
 const passes = <Made>(act: () => Made): readonly Made[] => Array.from({ length: 5 }, act)
 
 const half = (of: Library): Uint32Array => of.orders.title.filter((_, at) => at % 2 === 0)
 
 const acts: Readonly<Record<string, () => number>> = {
-  // Reads a window of rows at a thousand places of a list, and the songs of a thousand decades.
+  // Reads thirty rows at each of a thousand places of a list, and each time the songs of a decade.
   rows: () => {
     const order = library.orders.title
     const read = (): number =>
@@ -64,7 +67,7 @@ const acts: Readonly<Record<string, () => number>> = {
     return median(passes(read))
   },
   search: () => median(passes(() => p95(keystrokes.map(text => timed(() => void searchAll(library, text)))))),
-  // Sorts half of the songs by every column, the first-time work included.
+  // Sorts half of the songs by every column once; what a first sort prepares counts, too.
   sort: () => {
     const rows = half(library)
     return timed(() => {

@@ -1,5 +1,5 @@
-// Step of a peer: a search library over title, artist and album; p95 of keystrokes. Arguments: PACK NAME SECONDS. The slowest take seconds
-// per keystroke, so they run in scattered order until the time is over, and those reached are a fair sample.
+// Step of a peer: a search library over title, artist and album; p95 of keystrokes. Arguments: PACK NAME SECONDS. The slowest peer takes
+// seconds per keystroke, so each runs the keystrokes in scattered order until its time is over: those reached are a fair sample of all.
 import { setFlagsFromString } from 'node:v8'
 import UFuzzy from '@leeoniya/ufuzzy'
 import Fuse from 'fuse.js'
@@ -8,7 +8,7 @@ import { keystrokes, p95 } from '../keystrokes.ts'
 import { readPack } from '../read-pack.ts'
 
 type Fields = { readonly id: number; readonly title: string; readonly artist: string; readonly album: string }
-/** Returns the number of results. */
+/** Searches for a text; returns the number of results. */
 type Search = (text: string) => number
 
 const peers: Readonly<Record<string, (tracks: readonly Fields[]) => Search>> = {
@@ -41,7 +41,7 @@ const fields = Array.from({ length: tracks.count }, (_, row) => ({
 const search = peers[name]?.(fields)
 if (search === undefined) throw new Error(`no peer ${name}`)
 
-/** Coprime to the number of keystrokes, so that each is reached once. */
+/** Step from one keystroke to the next, coprime to their number, so that each is reached once. */
 const stride = 7919
 const end = performance.now() + Number(seconds) * 1000
 const times: number[] = []

@@ -1,5 +1,6 @@
-// Step: the app's search in a pack's library; p95 of all keystrokes. Arguments: PACK and `best` (the best of every kind, with counts),
-// `all` (every match, best first), or `index` (instead: the time to make the index, and its megabytes beyond the library's).
+// Step: the app's search in a pack's library; p95 of all keystrokes. Arguments: PACK and `best` (the best matches of every kind, with
+// counts), `all` (every matching song, best first), or `index` (measures instead the time to make the search index, and its megabytes
+// beyond the library's).
 
 import { matchingTracks, searchAll } from '../../shared/library/search/search.ts'
 import { searchIndex } from '../../shared/library/search/search-index.ts'
@@ -26,13 +27,13 @@ if (what === 'index') {
       else searchAll(library, text)
       return performance.now() - started
     })
-  // The median of three passes per keystroke, so that other programs' load is left out.
+  // Of three passes the median counts for each keystroke, so that the load of other programs is left out.
   const passes = [pass(), pass(), pass()]
   const times = keystrokes.map((_, at) => passes.map(each => each[at] ?? 0).toSorted((a, b) => a - b)[1] ?? 0)
   console.log(JSON.stringify({ milliseconds: p95(times), peakMegabytes: process.resourceUsage().maxRSS / 1000 }))
 }
 
-/** Collects the array buffers reachable from an object, or removes them from the set. */
+/** Adds the array buffers that are reachable from `value` to the set, in place, or removes them from it. */
 function collect(value: unknown, buffers: Set<ArrayBufferLike>, seen: Set<object>, how: 'add' | 'remove' = 'add'): void {
   if (typeof value !== 'object' || value === null || seen.has(value)) return
   seen.add(value)

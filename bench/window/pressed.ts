@@ -1,9 +1,9 @@
-// Time from a key pressed in one window to a change of sound in another, by the system's clock.
+// Measures the time from a key pressed in one window to a change of sound in another, by the system's clock.
 import type { Page } from '@playwright/test'
 
 type Marked = Window & { pressed?: number[]; sounded?: number[] }
 
-/** Makes the window record when keys are pressed. */
+/** Makes the window record the moments at which keys are pressed, milliseconds since 1970. */
 export const watchKeys = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const marks: number[] = []
@@ -11,7 +11,7 @@ export const watchKeys = (page: Page): Promise<void> =>
     addEventListener('keydown', event => marks.push(performance.timeOrigin + event.timeStamp), true)
   })
 
-/** Makes the window record when its media elements begin to sound and are stopped. */
+/** Makes the window record the moments at which its media elements begin to sound or are paused, milliseconds since 1970. */
 export const watchSound = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const marks: number[] = []
@@ -28,7 +28,7 @@ export const watchSound = (page: Page): Promise<void> =>
     }
   })
 
-/** Presses a key in one window; gives the milliseconds until the sound in the other stops or begins. */
+/** Presses a key in the window `from`; resolves with the milliseconds until the sound in the window `to` stops or begins. */
 export async function pressUntilHeard(from: Page, key: string, to: Page): Promise<number> {
   await to.evaluate(() => (window as Marked).sounded?.splice(0))
   await from.evaluate(() => (window as Marked).pressed?.splice(0))

@@ -1,5 +1,5 @@
-// Runs a playing program without a test driver, which would keep its page visible: commanded by another device, heard in the recording, and
-// hidden as by a window manager.
+// Runs a playing program without a test driver, which would keep its page visible: the program is commanded by another device, heard in the
+// recording, and hidden as a window manager would.
 import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -25,7 +25,7 @@ function runOrThrow(desk: Desk, command: string, ...args: readonly string[]): st
   return stdout
 }
 
-/** The windows of the screen; the output is incomplete if a window closes meanwhile. */
+/** The list of windows on the screen, as text of xwininfo; it is incomplete if a window closes meanwhile. */
 const windowsOf = (desk: Desk): string => runCommand(desk, 'xwininfo', ['-root', '-tree']).stdout ?? ''
 
 /** The id of the program's window, once it is open. */
@@ -36,7 +36,9 @@ export const windowOf = ({ program, desk }: UndrivenProgram): Promise<string> =>
     60_000,
   )
 
-/** Hides the window by the property that a window manager would set, as there is none, and which Chromium follows. */
+/**
+ * Hides the window by the property that a window manager would set: there is none on the virtual screen, and Chromium follows the property.
+ */
 export async function hide(app: UndrivenProgram): Promise<void> {
   const state = '_NET_WM_STATE'
   runOrThrow(app.desk, 'xprop', '-id', await windowOf(app), '-f', state, '32a', '-set', state, '_NET_WM_STATE_HIDDEN')
@@ -93,7 +95,7 @@ app.whenReady().then(async () => {
   return program
 }
 
-/** Writes a program whose window shows a word; returns its folder. */
+/** Writes a program whose window shows one word; returns its folder. */
 export async function writeEmptyProgram(folder: string): Promise<string> {
   const page = 'data:text/html,<!doctype html><meta charset="utf-8"><title>Empty</title><p>Empty</p>'
   const main = `
@@ -110,7 +112,7 @@ app.whenReady().then(() => {
   return program
 }
 
-/** How to start a program. */
+/** The command that starts a program, its environment, and the desk that it runs on. */
 export type Start = {
   readonly executable: string
   readonly desk: Desk
@@ -118,13 +120,13 @@ export type Start = {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Runs a program of the runtime without a test driver during `act`. */
+/** Starts a program of the runtime without a test driver, performs `act`, and ends the program. */
 export async function withProgram<T>({ executable, desk, args, env }: Start, act: (app: UndrivenProgram) => Promise<T>): Promise<T> {
   const program = startChild(executable, args, { env: { ...envOf(desk), ...env } })
   try {
     return await act({ program, desk })
   } finally {
     await program.stop()
-    await pause(500) // so that what is left of it ends, and the next program finds an idle machine
+    await pause(500) // time for its last processes to end, so that the next program finds an idle machine
   }
 }

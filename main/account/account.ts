@@ -31,7 +31,7 @@ type Dependencies = {
   readonly client: Client
   readonly deviceName: () => string
   readonly openBrowser: (address: string) => Promise<Result<void>>
-  /** Resolves when no work of any other account than the signed-in one is running any more. */
+  /** Resolves when nothing runs any more for accounts other than the signed-in one. */
   readonly othersStopped: () => Promise<void>
   readonly clocks: Clocks
   readonly delay: DelayFunction
@@ -39,20 +39,26 @@ type Dependencies = {
   readonly pending: PendingSignIns
   readonly log: Log
   readonly notify: Notify
-  /** Timeout of a sign-in in the browser, milliseconds. */
+  /** Timeout of a sign-in through the browser, milliseconds. */
   readonly timeout: number
 }
 
-/** Whose kept tokens to take up at a service: those of the account last signed in there, none, or one account. */
+/**
+ * Which account's kept tokens to take up at a service: `last`, those of the account last signed in there; `nobody`, none; or those of one
+ * account by its id.
+ */
 export type AccountSelector = 'last' | 'nobody' | AccountId
 
 export type Account = {
-  /** Switches to a service, or none, and takes up its kept tokens; the account at the former one stays signed in, at rest. */
+  /**
+   * Switches to a service, or to none, and takes up the account's kept tokens there; the tokens of the account in use until now are no
+   * longer used, but stay in the keychain.
+   */
   use(connection: Connection | null, selector?: AccountSelector): Promise<void>
   connection(): Connection | null
   /**
-   * Begins a sign-in, whose outcome is shown in the slice; called again by the same method it only reopens the consent page. Does nothing
-   * without a service, or while kept tokens are still being looked up.
+   * Begins a sign-in, whose outcome is shown in the slice; called again during one with the same method, it only reopens the consent page.
+   * Does nothing without a service, or while kept tokens are still being looked up.
    */
   signIn(method?: SignInMethod): Promise<void>
   cancelSignIn(): void
@@ -64,8 +70,8 @@ export type Account = {
    */
   deliver(address: string): boolean
   /**
-   * Tries the keychain again after a failure: stores tokens that are only in memory, or reads those that could not be read. Error: why the
-   * tokens will still not survive a restart, or why a new sign-in is needed.
+   * Tries the keychain once more after a failure: stores tokens that are only in memory, or reads those that could not be read. Error: why
+   * the tokens will still not survive a restart, or why a new sign-in is needed.
    */
   retryKeychain(): Promise<Result<void>>
   /**
@@ -83,16 +89,16 @@ export type Account = {
    * in use.
    */
   markExpired(error: AppError): void
-  /** Called when the computer woke up or has a network again: ends the backoff, and refreshes a stale or refused token. */
+  /** To be called when the computer woke up or has a network again: ends the backoff, and refreshes a stale or refused token. */
   wake(): void
   /**
-   * Takes over what a status answer said about the signed-in person, such as a new name; ignored if it is about somebody else, or nobody is
-   * signed in.
+   * Takes over a signed-in person's new name, mail address or subscription from a status answer; ignored if the answer is about somebody
+   * else, or nobody is signed in.
    */
   updatePerson(person: Person): void
   /**
-   * Tokens of one account; error `expired` while they are not in use, as when another account is signed in, so that no request is made in
-   * the wrong name.
+   * The source of access tokens of one account: error `expired` while it is not in use, as when another is signed in, so that no request is
+   * made in the wrong name.
    */
   tokensOf(id: AccountId): TokenSource
   stop(): Promise<void>
@@ -119,7 +125,10 @@ export function startAccount(dependencies: Dependencies): Account {
     now: clocks.wall,
   })
 
-  /** The state to which a sign-in that fails goes back; null while the kept tokens are still being looked up. */
+  /**
+   * The state that is restored if a sign-in fails: the present one, or that before a sign-in under way; null while the kept tokens are
+   * still being looked up.
+   */
   const stateToRestore = (): RestState | null => {
     const state = signingIn.restState() ?? store.get().account
     return isRest(state) ? state : null
@@ -136,7 +145,7 @@ export function startAccount(dependencies: Dependencies): Account {
     steady: clocks.steady,
   })
 
-  /** Sets the account state; during a sign-in, only the state that a failed sign-in would go back to. */
+  /** Shows an account state; during a sign-in only replaces the state that is restored if the sign-in fails. */
   const setRestState = (state: RestState) => {
     if (signingIn.restState()) signingIn.setRestState(state)
     else setState(state)
@@ -153,7 +162,10 @@ export function startAccount(dependencies: Dependencies): Account {
     },
   })
 
-  /** Puts the tokens into use and shows the person as signed in. */
+  /**
+   * Puts tokens into use and shows the person as signed in. `isFresh`: the tokens were just issued, so the account is also put first in the
+   * list of known ones.
+   */
   const begin = (connection: Connection, person: Person, tokens: StoredTokens, isFresh: boolean, grant: Grant) => {
     inUse.begin({ id: accountIdOf(connection.identity, person.userId), app: appOf(connection, client), tokens, fresh: isFresh })
     if (isFresh) known.remember(connection, person)
@@ -209,15 +221,18 @@ export function startAccount(dependencies: Dependencies): Account {
     return ok(person.value)
   }
 
-  /** Ends the use of former tokens: revoked if the same person's new ones replace them, else left in the keychain. */
+  /**
+   * Ends the use of the tokens in use before a sign-in: they are revoked if new ones of the same account replace them (`wasReplaced`), else
+   * left in the keychain.
+   */
   const retireTokens = async (connection: Connection, { keeper, tokens }: InUse, wasReplaced: boolean) => {
     const refresh = await keeper.close()
     if (wasReplaced) await revoke(connection, { refresh, client: tokens.client })
   }
 
   /**
-   * Takes up the tokens of a known account from the keychain. Its library is shown before they are found, and also without them, as
-   * `expired`.
+   * Takes up the tokens of a known account from the keychain. Its library is shown before they are found, and also if they are not, with
+   * the account as `expired`.
    */
   const resume = async (connection: Connection, entry: StoredAccount): Promise<void> => {
     const id = accountIdOf(entry.identity, entry.userId)
@@ -235,7 +250,7 @@ export function startAccount(dependencies: Dependencies): Account {
     const storedTokens = await tokenStore.find(id, bindingOf(before), tokens => {
       if (currentConnection === connection && store.get().account.phase === 'expired' && known.current() === id) applyFound(tokens)
     })
-    // A sign-in, sign-out or change of service while the keychain was read wins over its result.
+    // If the person signed in, signed out or changed the service while the keychain was read, its result is dropped.
     if (currentConnection !== connection || known.current() !== id || signingIn.restState() || inUse.get()) return
     if (storedTokens.kind === 'tokens') return applyFound(storedTokens.tokens, storedTokens.why)
     setRestState({ phase: 'expired', person, error: storedTokens.error })

@@ -34,7 +34,7 @@ export type KnownAccounts = {
   /** The account that was last signed in at a service; null if there is none, or it was signed out. */
   lastAt(identity: string): StoredAccount | null
   /**
-   * Puts the person who signed in first in the list and makes them the present account; `connection` has the preset by which they last
+   * Puts an account first in the list, not signed out, and makes it the present one. `connection`: where and by which preset the person
    * signed in.
    */
   remember(connection: Connection, person: Person): void

@@ -14,7 +14,7 @@ import { type Probe, type ProbeRequest, type ProbeResponse, probe } from './prob
 import { failureFinding } from './probe-failures.ts'
 
 export type ConnectionTest = {
-  /** Tests one server. Error: cancelled. */
+  /** Tests one server of a preset; resolves with what was found. Error: cancelled. */
   check(preset: ConnectionPreset, server: CheckedServer): Promise<Result<ServerCheck>>
   /** Cancels all tests under way. */
   cancel(): void
@@ -67,9 +67,9 @@ function testServer(preset: ConnectionPreset, server: CheckedServer, context: Te
     case 'code':
       return testDeviceCode(preset, context)
     case 'api':
-      return testApi(address, 'status', say('connection.advice.otherPaths'), context)
+      return testApi(address, 'status', say('connection.hint.otherPaths'), context)
     case 'library':
-      return testApi(address, 'library', say('connection.advice.libraryAtRoot'), context)
+      return testApi(address, 'library', say('connection.hint.libraryAtRoot'), context)
     case 'queue':
       return testRequest({ address, method: 'GET', headers: { 'user-agent': context.userAgent }, webSocket: true }, context, queueFinding)
     case 'streaming':
@@ -90,8 +90,8 @@ async function testRequest(
 }
 
 /**
- * Tests the sign-in server: first whether it is an OAuth server at all, then whether it knows the app; if it refuses the app, the request
- * is repeated without redirect address, which tells the two apart.
+ * Tests the sign-in server: first whether it is an OAuth server at all, then whether it knows the app. If it refuses the app, the request
+ * is repeated without the redirect address: the two answers tell an unknown client from a wrong redirect.
  */
 async function testSignInServer(preset: ConnectionPreset, context: TestContext): Promise<Finding> {
   const form = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', 'user-agent': context.userAgent }
@@ -134,7 +134,7 @@ function testDeviceCode(preset: ConnectionPreset, context: TestContext): Promise
 
 function testApi(address: string, mode: 'status' | 'library', pathAdvice: Said, context: TestContext): Promise<Finding> {
   const { client, userAgent } = context
-  // Protocol 2.2; with the app's name as the device's, as the name of this computer stays private before sign-in.
+  // Members of every request (protocol 2.2); the device's name is the app's, as the name of this computer stays private before a sign-in.
   const body = JSON.stringify({ mode, client: client.name, version: client.version, device_name: client.name, user_agent: userAgent })
   const headers = { accept: 'application/json', 'content-type': 'application/json', 'user-agent': userAgent }
   return testRequest({ address, method: 'POST', headers, body }, context, response => apiFinding(response, pathAdvice))

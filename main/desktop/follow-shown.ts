@@ -2,16 +2,16 @@
 import type { Store } from '../store.ts'
 import type { ShownTrackOwner } from './shown-song.ts'
 
-/** A part of the desktop that shows what plays. */
+/** A part of the desktop that shows what plays, such as the tray. */
 export type DesktopView = {
-  /** Refreshes what is shown; cheap if nothing has changed. */
+  /** Reads the state and shows it; cheap if nothing has changed. */
   refresh(): void
   stop(): void
 }
 
 type Dependencies = { readonly store: Pick<Store, 'get' | 'subscribe'>; readonly shownTrack: Pick<ShownTrackOwner, 'follow'> }
 
-/** Refreshes the views at once, then on changes; returns how to stop, the views included. */
+/** Refreshes the views at once, then on changes of what they show; returns the function that stops this and the views. */
 export function startDesktopViews({ store, shownTrack }: Dependencies, views: readonly DesktopView[]): () => void {
   const refresh = () => {
     for (const view of views) view.refresh()
@@ -23,7 +23,7 @@ export function startDesktopViews({ store, shownTrack }: Dependencies, views: re
         state.playback !== before.playback ||
         state.connect !== before.connect ||
         state.settings !== before.settings ||
-        // The scopes of the account decide what the views offer, such as a thumb.
+        // What the views offer, such as a thumb, depends on the account's scopes.
         state.account !== before.account ||
         state.edits !== before.edits
       )

@@ -21,19 +21,19 @@ type Dependencies = {
   readonly steady: () => number
 }
 
-/** Rate limit of notifications over so many milliseconds: another device can change songs forty times a second. */
+/** Rate limit of notifications: at most `count` within `within` milliseconds, as another device can change songs forty times a second. */
 const notificationLimit: RateLimit = { within: 10_000, count: 10 }
 
-/** Follows the songs; returns how to stop. */
+/** Shows notifications as songs begin; returns the function that ends this. */
 export function startTrackNotifications({ store, shownTrack, isInFront, show, steady }: Dependencies): () => void {
-  /** `startId` of the last start that was decided on: shown, or passed over, as while the window is in front. */
+  /** `startId` of the last start that was dealt with: its notification was shown, or left out, as while the window is in front. */
   let lastStartId = store.get().playback.startId
   const exceedsLimit = createRateLimiter(notificationLimit, steady)
   return shownTrack.follow(() => {
     const state = store.get()
     const { startId, paused } = state.playback
     const shown = shownTrack.get()
-    // If the song has a cover, the notification waits for it.
+    // The notification of a song that has a cover waits until the cover is on disk.
     if (startId === lastStartId || !shown?.summary || (shown.summary.artwork !== null && shown.cover === null)) return
     lastStartId = startId
     if (!state.settings.desktop.tellSongs || paused || !maySteer(state) || isInFront() || exceedsLimit()) return

@@ -17,13 +17,13 @@ export type ShownTrack = { readonly track: TrackId; readonly summary: TrackSumma
 export type ShownTrackOwner = {
   /** The current song of the queue that is shown; null: nothing is current. */
   get(): ShownTrack | null
-  /** Calls `listener` when another song is current, and when its summary or cover arrives; returns how to stop. */
+  /** Calls `listener` when another song is current, and when its summary or cover arrives; returns the function that ends this. */
   follow(listener: () => void): () => void
   /** Resolves when the cover file is deleted. */
   stop(): Promise<void>
 }
 
-/** What is needed of the parts that run while signed in. */
+/** The members of a signed-in account's parts that this file calls. */
 type UsedParts = {
   readonly library: { summaryOf(track: TrackId): Promise<TrackSummary | null> }
   readonly media: { respond(request: Request): Promise<Response> }
@@ -39,11 +39,14 @@ type Dependencies = {
 
 const coverSize = 300
 
-/** Owns the folder; follows the queue that is shown, of this computer or of the controlled device. */
+/**
+ * Follows the current song of the queue that is shown, of this computer or of the controlled device, and owns `folder`, to which it writes
+ * the song's cover.
+ */
 export function startShownTrack({ store, parts, folder, log }: Dependencies): ShownTrackOwner {
   let shown: ShownTrack | null = null
   const listeners = new Set<() => void>()
-  /** Serialises look-ups, so that the cover files of two songs never mix. */
+  /** The look-up queued last; each waits for the one before, so that the cover files of two songs never mix. */
   let work: Promise<void> = rm(folder, { recursive: true, force: true })
   const show = (next: ShownTrack | null) => {
     shown = next

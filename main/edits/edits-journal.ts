@@ -15,7 +15,7 @@ export type EditsJournal = {
   pendingWrites(): readonly EditEntry[]
   /**
    * Appends lines; resolves once they are on disk. An added edit counts only if the disk takes it, as the caller is told of a failure;
-   * other lines record what has happened, so they count in memory even if the write fails. Error: disk.
+   * lines of other kinds record what has happened, so they count in memory even if the write fails. Error: disk.
    */
   write(lines: readonly EditLine[]): Promise<Result<void>>
   /** Whether the file may differ from memory, because a write failed or a part of the file was unreadable. */
@@ -27,8 +27,8 @@ export type EditsJournal = {
 }
 
 /**
- * Compaction threshold: the file is rewritten, without what is obsolete, once it has this many more lines, or ids in them, than twice those
- * still needed.
+ * Compaction threshold: before a line is appended, the file is rewritten without obsolete lines if it has more lines than twice those still
+ * needed plus `lines`, or more ids in its lines than twice those still needed plus `ids`.
  */
 const compactionThreshold = { lines: 500, ids: 1_000_000 }
 

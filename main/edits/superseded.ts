@@ -1,4 +1,4 @@
-// Finds the ratings of a waiting edit that later ones replace: they are held back, as they need not be sent once a later one is accepted.
+// Finds ratings that later waiting ratings replace: they are held back, as they need not be sent once the later ones are accepted.
 import { setImmediate } from 'node:timers/promises'
 import type { Rating } from '../../shared/edits/edit.ts'
 import type { EditEntry } from '../../shared/edits/entry.ts'
@@ -9,11 +9,14 @@ const yieldEvery = 20_000
 
 export type Superseded = {
   readonly ids: ReadonlyIds<number>
-  /** The last of the later edits that rate one of them again; null: none does. */
+  /** Id of the last of the later edits that rate one of `ids` again; null: none does. */
   readonly by: string | null
 }
 
-/** Those of a rating's `ids` that ratings of the same table among `later` rate again; yields to other work of main meanwhile. */
+/**
+ * The ids of a rating that ratings of the same table in `later` rate again, and the last of those ratings; lets other work of main run in
+ * between.
+ */
 export async function supersededIds({ of, ids }: Pick<Rating, 'of' | 'ids'>, later: readonly EditEntry[]): Promise<Superseded> {
   const superseded = createIds<number>()
   const laterRatings = later.flatMap(({ id, edit }) => (edit.kind === 'rate' && edit.of === of ? [{ id, ids: edit.ids }] : []))
@@ -39,12 +42,12 @@ export async function supersededIds({ of, ids }: Pick<Rating, 'of' | 'ids'>, lat
 }
 
 /**
- * The waiting ratings of which all that was not sent is rated again by later ones, each with the newest of these. One pass from the newest
- * to the oldest: a song can have been rated twenty thousand times while the service was out of reach.
+ * Waiting ratings whose unsent ids are all rated again by later ones: edit id → id of the newest edit that does so. One pass from the
+ * newest to the oldest, as a song can have been rated twenty thousand times while the service was out of reach.
  */
 export async function wholeSuperseded(waiting: readonly EditEntry[]): Promise<Map<string, string>> {
   const supersededBy = new Map<string, string>()
-  /** The index of the newest rating of each id. */
+  /** Per table: id of a song, album or artist → index in `waiting` of the newest edit that rates it. */
   const newest = { tracks: createIdMap<number, number>(), albums: createIdMap<number, number>(), artists: createIdMap<number, number>() }
   let visited = 0
   for (let index = waiting.length - 1; index >= 0; index--) {
@@ -60,8 +63,8 @@ export async function wholeSuperseded(waiting: readonly EditEntry[]): Promise<Ma
       visited += 1
       if (visited % yieldEvery === 0) await setImmediate()
     }
-    // Noted only now, as an edit can name a song twice, and must not wait for itself; all its ids, also those already sent, as they replace
-    // earlier ratings, too.
+    // Noted after the comparison, as an edit can name a song twice, and must not wait for itself; all ids are noted, also those already
+    // sent, as they replace earlier ratings, too.
     for (const subject of edit.ids) {
       if (!newest[edit.of].has(subject)) newest[edit.of].set(subject, index)
       visited += 1

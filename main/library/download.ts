@@ -6,12 +6,12 @@ import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
 
 export type DownloadOptions = {
-  /** Takes the next piece; resolves when the next may come, with false if no more are wanted. */
+  /** Called with each piece; resolves when the next may come: true, or false if no more are wanted. */
   readonly take: (bytes: Uint8Array) => Promise<boolean>
   readonly signal: AbortSignal
   /** Called after every piece with the bytes received so far. */
   readonly onProgress: (received: number) => void
-  /** Timeout without any bytes, milliseconds (C-41). */
+  /** Milliseconds without any bytes after which the transfer counts as stalled (C-41). */
   readonly stallAfter?: number
 }
 
@@ -23,7 +23,7 @@ export async function download(response: Response, options: DownloadOptions): Pr
   const reader = response.body?.getReader()
   if (!reader) return failed('bad-response', say('errors.libraryEmpty'))
   const taken = await readAll(reader, options)
-  // Cancels the rest, if any; harmless after the end.
+  // Cancels the rest of the body, if any; harmless after its end.
   reader.cancel().catch(() => undefined)
   return taken
 }
@@ -46,7 +46,7 @@ async function readAll(reader: Reader, options: DownloadOptions): Promise<Result
   }
 }
 
-/** The next piece; `broken` also after the timeout or an abort. */
+/** The next piece of the body, or that it has ended or is broken; `broken` also after the timeout or an abort. */
 async function nextPiece(reader: Reader, signal: AbortSignal, stallAfter: number): Promise<Piece> {
   const pieceRead = Promise.withResolvers<Piece>()
   const abandon = (): void => pieceRead.resolve({ kind: 'broken' })

@@ -54,7 +54,7 @@ export type PackFile = {
   unknownTracks(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** The rating of each track, null for one that this library does not have. Rejects if the disk fails. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[]>
-  /** The playlists or tags with an id, name or type. Rejects if the disk fails. */
+  /** The playlists or tags with an id, name or type (`wanted`). Rejects if the disk fails. */
   lists(table: PackListTable, wanted: WantedLists): Promise<readonly PackList[]>
   close(): Promise<void>
 }
@@ -62,8 +62,8 @@ export type PackFile = {
 const pieceLength = 1 << 20
 
 /**
- * Opens a pack after checking its checksums by reading it once. Errors: disk (damaged or unreadable), not-found (of another version of the
- * app).
+ * Opens a pack after reading it once and comparing its checksums. Errors: disk (damaged or unreadable), not-found (written by another
+ * version of the app).
  */
 export async function openPack(path: string): Promise<Result<PackFile>> {
   const file = await open(path, 'r').catch(() => null)
@@ -114,8 +114,8 @@ async function verify(file: FileHandle, read: ReadAt) {
 }
 
 /**
- * Makes a function that computes the checksum of a range of a file; null if the file is shorter. One buffer is reused, as hundreds of new
- * ones would stay in memory until a garbage collection.
+ * Makes a function that computes the checksum of the bytes from `from` to `end` (exclusive) of a file; null if the file is shorter. It
+ * reuses one buffer, as hundreds of new ones would stay in memory until a garbage collection.
  */
 function createChecksummer(file: FileHandle): (from: number, end: number) => Promise<number | null> {
   const piece = new Uint8Array(pieceLength)

@@ -13,7 +13,10 @@ type Dependencies = {
   readonly signal: AbortSignal
 }
 
-/** Makes the function that deletes the files of songs, but of those that are wanted again. Error: expired, once `signal` is aborted. */
+/**
+ * Makes the function that deletes whole and partial files of songs, except of those that are on the list again. Error: expired, once
+ * `signal` is aborted.
+ */
 export function createFileDeletion({ list, fetcher, downloads, signal }: Dependencies) {
   return (tracks: readonly TrackId[]): Promise<Result<void>> =>
     inBatches(tracks, signal, async batch => {

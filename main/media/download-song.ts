@@ -1,4 +1,5 @@
-// Downloads one song: resumes an earlier attempt, yields to sound being listened to, and stores the song whole or not at all.
+// Downloads one song: resumes an earlier attempt, yields to sound that somebody waits for, and puts the song into the audio store whole or
+// not at all.
 
 import { rm, stat } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
@@ -22,16 +23,19 @@ export type TrackToFetch = {
   readonly track: TrackId
   readonly quality: StreamQuality
   readonly signal: AbortSignal
-  /** Called with bytes received and bytes in total. */
+  /** Called after each piece with the bytes received so far, those of an earlier attempt included, and the bytes of the whole song. */
   readonly onProgress: (received: number, total: number) => void
 }
 
 export type TrackFetcher = {
-  /** Resolves when the song is in the audio store. Errors: those of the source; disk; cancelled, after which a later attempt resumes. */
+  /**
+   * Resolves when the song is in the audio store. Errors: those of the source; disk; cancelled. After any error the bytes received stay for
+   * a later attempt to resume.
+   */
   fetch(wanted: TrackToFetch): Promise<Result<void>>
   /** Deletes the partial file of a song; waits for a fetch of it under way to end, which the caller has to cancel. */
   forget(track: TrackId): Promise<void>
-  /** Finds the partial files of an earlier run. */
+  /** Notes the partial files that an earlier run left, so that their downloads are resumed. */
   restore(): Promise<void>
 }
 
@@ -44,12 +48,12 @@ type Dependencies = {
   readonly log: Log
 }
 
-/** A partial file on disk; `received`: its bytes so far. */
+/** A partial file on disk; `received`: bytes at its start from which the download resumes. */
 type PartialDownload = SoundName & { readonly received: number }
 
 export function createTrackFetcher({ source, downloads, cache, traffic, delay, log }: Dependencies): TrackFetcher {
   const partialDownloads = createIdMap<TrackId, PartialDownload>()
-  /** Mutex per song, so that nothing is deleted while it is being written. */
+  /** Mutex per song, so that a partial file is never deleted while it is being written. */
   const mutex = createMutex<string>()
   const pathOf = (name: SoundName) => pathIn(downloads.folder, partialName(name))
 
@@ -65,7 +69,8 @@ export function createTrackFetcher({ source, downloads, cache, traffic, delay, l
   }
 
   /**
-   * Moves a song that was listened to in this quality into the downloads, without network; false: there is none, or the disk refused it.
+   * Moves the song's file from the store of songs listened to, if it is there in this quality, into the downloads, without network; false:
+   * it is not there, or the disk refused.
    */
   const moveFromCache = async (track: TrackId, quality: StreamQuality): Promise<boolean> => {
     const stored = await cache.open(track, quality)
@@ -74,7 +79,9 @@ export function createTrackFetcher({ source, downloads, cache, traffic, delay, l
     return given ? (await downloads.moveIn(given, given.path)).ok : false
   }
 
-  /** Requests the missing bytes, or the whole file if the service's has changed since. */
+  /**
+   * Requests the bytes that the partial file lacks, or the whole file if there is none, or if the service's file has another length by now.
+   */
   const openFromService = async ({ track, quality, signal }: TrackToFetch): Promise<Result<OpenedTrack>> => {
     const wish = { track, quality, signal, mayReplace: true, withoutRetry: false }
     const opened = await source.open({ ...wish, range: of => ({ start: partialOf(track, of)?.received ?? 0, end: null }) })
@@ -144,7 +151,7 @@ export function createTrackFetcher({ source, downloads, cache, traffic, delay, l
       for (const name of downloads.leftoverPartialFiles()) {
         const size = await stat(pathOf(name)).then(
           stats => stats.size,
-          () => 0, // deleted meanwhile
+          () => 0, // the file was deleted since the folder was read
         )
         await forget(name.track)
         partialDownloads.set(name.track, { ...name, received: Math.min(syncedBytes(size), name.bytes) })

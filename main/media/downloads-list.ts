@@ -1,4 +1,4 @@
-// The list of wanted downloads, journaled: each change is appended as a line and confirmed once on disk.
+// The list of songs wanted as downloads, in a journal: each change is appended as a line, and confirmed once that is on disk.
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { type AppError, errorCodes, ok, type Result } from '../../shared/errors.ts'
@@ -12,30 +12,33 @@ import type { ReadOptions } from '../files.ts'
 import { lineWriter, readLines } from '../journal.ts'
 import { pathInUse } from '../unmovable-files.ts'
 
-/** A wanted song, kept in the order of the requests; `error`: why its download failed; null: it did not. */
+/** A wanted song; the list has them in the order in which they were requested. `error`: why its download failed; null: it did not fail. */
 export type WantedTrack = { readonly quality: StreamQuality; readonly error: AppError | null }
 
 export type DownloadsList = {
   readonly wanted: ReadonlyIdMap<TrackId, WantedTrack>
-  /** Songs whose download was taken back and whose files have still to be deleted, also after a crash. */
+  /** Songs removed from the list whose files have still to be deleted, also after a crash. */
   readonly unwanted: ReadonlyIds<TrackId>
   isPaused(): boolean
   /**
-   * Adds songs at the end of the list, clearing their errors. Like every change of this list it resolves once on disk. Error: disk; in
-   * memory the change holds all the same.
+   * Adds songs at the end of the list, in this quality and without an error. As for every change of this list, the promise resolves once it
+   * is on disk. Error: disk; in memory the change holds all the same.
    */
   add(tracks: readonly TrackId[], quality: StreamQuality): Promise<Result<void>>
   remove(tracks: readonly TrackId[]): Promise<Result<void>>
   fail(track: TrackId, error: AppError): Promise<Result<void>>
   pause(isPaused: boolean): Promise<Result<void>>
-  /** Takes a song whose file is deleted out of `unwanted`, unless the list's own file could be neither read nor moved. */
+  /**
+   * Takes a song whose files are gone out of `unwanted`, except while the file of an earlier run could be neither read nor moved; rewrites
+   * the file if most of it is obsolete.
+   */
   deleted(track: TrackId): Promise<Result<void>>
   /** Rewrites the file without obsolete lines. */
   compact(): Promise<Result<void>>
   flushed(): Promise<void>
 }
 
-/** A line may name any number of songs: those of a whole library at once. */
+/** Ids of songs in a line, any number: a whole library can be added at once. */
 const tracks = idList<TrackId>(0, Number.POSITIVE_INFINITY)
 const change = z.union([
   z.object({ add: tracks, quality: z.enum(streamQualities).catch(defaultQuality) }),
@@ -46,8 +49,8 @@ const change = z.union([
 type Change = z.output<typeof change>
 
 /**
- * Opens the list, or makes one. A torn last line is dropped; a file with invalid lines is copied first, and the person told. Songs already
- * downloaded stay in their folder even if the list is lost.
+ * Opens the list, or makes an empty one. A torn last line is dropped; a file with invalid lines is copied first, and the person told. Songs
+ * already downloaded stay in their folder even if the list is lost.
  */
 export async function openDownloadsList(path: string, options: Omit<ReadOptions, 'what'>): Promise<DownloadsList> {
   const wanted = createIdMap<TrackId, WantedTrack>()
@@ -83,9 +86,9 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
   const writer = lineWriter(path, change, () => [...changesFor(wanted, unwanted, isPaused)], file === 'outdated')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
 
-  /** Number of ids in all lines of the file. */
+  /** Number of ids in all lines of the file, those of obsolete lines included. */
   let written = lines.reduce((sum, line) => sum + idsIn(line), 0)
-  /** Whether most of the file is obsolete: it is rewritten then, so that adding and removing for ever does not fill the disk. */
+  /** Whether most ids in the file are obsolete: it is rewritten then, so that adding and removing for ever does not fill the disk. */
   const isMostlyObsolete = () => written > tuning.media.downloads.compactionThreshold + 2 * (wanted.size + unwanted.size)
   const compact = (): Promise<Result<void>> => {
     written = wanted.size + unwanted.size
@@ -107,7 +110,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     fail: (track, { code, message }) => write({ failed: track, code, message }),
     pause: async paused => (paused === isPaused ? ok(undefined) : write({ paused })),
     deleted: async track => {
-      // Kept while the file could be neither read nor moved, because its lines may name this song once it is readable again.
+      // While the file could be neither read nor moved, it stays unwanted, because lines of it may want it once it is readable again.
       if (pathInUse(path) === path) unwanted.delete(track)
       return isMostlyObsolete() ? compact() : ok(undefined)
     },
@@ -118,7 +121,10 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
 
 const idsIn = (step: Change): number => ('add' in step ? step.add.length : 'remove' in step ? step.remove.length : 1)
 
-/** Most songs in a line of a compacted file, and so many are applied in one go when it is read: some milliseconds. */
+/**
+ * Most songs in a line of a compacted file. When a file is read, other work of main gets a turn after lines with so many ids, which take
+ * some milliseconds.
+ */
 const tracksPerLine = 10_000
 
 /** The lines of a compacted file; adjacent songs of one quality share a line. */

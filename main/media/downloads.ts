@@ -24,29 +24,29 @@ import { createMutex } from './mutex.ts'
 import { notifyRound } from './round-notice.ts'
 
 /**
- * Each call resolves once on disk. Errors: disk, but the change holds until the app ends; refused, for more songs than allowed; expired,
- * once stopped.
+ * Calls that resolve with a result do so once the change is on disk. Errors: disk, but the change holds until the app ends; refused, if
+ * more songs would be wanted than `maxSongs`; expired, once stopped.
  */
 export type Downloads = {
-  /** Adds songs in the quality of the settings; failed ones are retried, those downloaded or waiting already are left out. */
+  /** Wants songs in the quality of the settings; failed ones are tried again, those that are downloaded or wait already are left out. */
   add(tracks: readonly TrackId[]): Promise<Result<void>>
-  /** Deletes songs and removes them from the list. */
+  /** Takes songs off the list and deletes their files. */
   remove(tracks: readonly TrackId[]): Promise<Result<void>>
-  /** Removes the songs that are not downloaded yet, failed ones included. */
+  /** Takes the songs off the list that are not downloaded yet, failed ones included, and deletes their partial files. */
   cancel(): Promise<Result<void>>
-  /** Retries the failed songs. */
+  /** Puts the failed songs at the end of those that wait. */
   retry(): Promise<Result<void>>
-  /** Holds all downloads until `resume`, also after a restart. */
+  /** Ends the download under way and holds all until `resume`, also after a restart. */
   pause(): Promise<Result<void>>
   /** Ends a pause, or a wait for the next attempt. */
   resume(): Promise<Result<void>>
   /** Deletes all downloaded songs and empties the list. */
   clear(): Promise<Result<void>>
-  /** The failed songs with their errors, the last ones only. */
+  /** Songs whose download failed, with their errors, oldest first; only the last `maxReasons` of them. */
   failures(): readonly FailedDownload[]
-  /** Called when an audio store has changed: updates the slice soon. */
+  /** To be called when an audio store has changed: updates the slice within `progressInterval`. */
   changed(): void
-  /** Called when a downloaded song is missing or damaged: fetches it again if it is wanted. */
+  /** To be called when a downloaded song is missing or damaged: has it fetched again if it is on the list. */
   refetch(track: TrackId): void
   stop(): Promise<void>
 }
@@ -65,12 +65,12 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-/** Resumes what the last run left; resolves before the folder has been scanned. */
+/** Resumes the downloads that the last run left; resolves once the list is read, while the folder is still being scanned. */
 export async function startDownloads(dependencies: Dependencies): Promise<Downloads> {
   const { store, folder, downloads, cache, fetcher, index, now, delay, log, notify } = dependencies
   const list = await openDownloadsList(join(folder, 'downloads.journal'), { now, log, notify })
   const failurePolicy = createFailurePolicy(() => store.get().library.counts?.tracks === 0)
-  /** Songs still to be fetched, in order. */
+  /** Wanted songs still to be fetched, in order; the first is the next, or the one being fetched. */
   const waiting = createIds<TrackId>()
   const failures = createIdMap<TrackId, AppError>()
   const abortController = new AbortController()
@@ -79,7 +79,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   let fetched = 0
   let hold: DownloadsHold | null = list.isPaused() ? { kind: 'paused', error: null } : null
   let timer: ReturnType<typeof setTimeout> | null = null
-  /** Resolved to wake the loop early. */
+  /** Resolved to end the wait of the loop (`run`) when there may be something to fetch. */
   let wakeSignal = Promise.withResolvers<void>()
   let retryWait = new AbortController()
 
@@ -135,7 +135,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     await fetcher.restore()
     const deleted = [...list.unwanted]
     await deleteFiles(deleted)
-    // If the app ends, songs whose files are still here stay unwanted, for a later run to delete them.
+    // If the app ends during the deletion, songs whose files are still here stay unwanted, for a later run to delete them.
     if (!abortController.signal.aborted && list.wanted.size + deleted.length > 0) await list.compact()
     await inBatches([...list.wanted.keys()], abortController.signal, async batch => {
       for (const track of batch) {
@@ -164,7 +164,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     }
     if (verdict.kind === 'pause') {
       hold = { kind: 'paused', error }
-      notify('warning', t('downloads.hasStopped', { why: errorWords(error) }))
+      notify('warning', t('downloads.hasStopped', { reason: errorWords(error) }))
     }
     if (verdict.kind !== 'wait') return
     hold = { kind: 'waiting', error: verdict.error }
@@ -176,7 +176,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
 
   const fetchOne = async (track: TrackId) => {
     if (downloads.has(track)) {
-      forget(track) // it was downloaded already, but added to the list before the folder had been scanned
+      forget(track) // the song is downloaded already: it was added before the scan of the folder had found it
       return
     }
     currentFetch = new AbortController()
@@ -195,7 +195,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       if (waiting.delete(track)) fetched += 1
       index.mark(track, keptBits.waiting, false)
     } else if (!signal.aborted) await handleFailure(track, result.error)
-    await deleteFiles([track]) // if it was removed from the list while it was being fetched
+    await deleteFiles([track]) // deletes the song if it was taken off the list while it was being fetched
     if (waiting.size === 0) notifyRound(notify, { fetched, failed: failures.size })
     publishSoon()
   }
@@ -225,7 +225,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     wake()
     return result
   }
-  /** Changes of many songs one after another: between their batches another would find half of them. */
+  /** Mutex for changes of many songs: between the batches of one, another would find only a part of it done. */
   const inTurn = createMutex<'list'>()
   const removeAll = async (tracks: () => readonly TrackId[]): Promise<Result<void>> => {
     const removed: TrackId[] = []
@@ -249,7 +249,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       const isNew = (track: TrackId): boolean => !waiting.has(track) && (!downloads.has(track) || list.unwanted.has(track))
       const { maxSongs } = tuning.media.downloads
       if (list.wanted.size + tracks().filter(track => isNew(track) && !list.wanted.has(track)).length > maxSongs)
-        return failed('refused', say('errors.tooManyDownloads', { most: maxSongs }))
+        return failed('refused', say('errors.tooManyDownloads', { limit: maxSongs }))
       if (waiting.size === 0) fetched = 0
       return inBatches(tracks(), abortController.signal, batch => {
         const wanted = batch.filter(isNew)

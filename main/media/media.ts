@@ -30,13 +30,13 @@ export type MediaDependencies = SourceDependencies & {
 
 export type Media = {
   /**
-   * Answers `/media/<trackId>?quality=128` (with ranges: 200, 206, 404, 415, 416, 502; DELETE cancels a request by its name: 204),
-   * `/artwork/<id>-<size>` (200, 404) and `/kept/<revision>?after=<revision>` (200: shared/kept.ts). The body of a failed request for sound
-   * is an error code.
+   * Answers the page's requests: `/media/<trackId>?quality=128` (with ranges: 200, 206, 404, 415, 416, 502; DELETE cancels the request that
+   * has the same name: 204), `/artwork/<id>-<size>` (200, 404) and `/kept/<revision>?after=<revision>` (200: the flags of shared/kept.ts).
+   * The body of a failed request for sound is an error code.
    */
   readonly respond: (request: Request) => Promise<Response>
   readonly downloads: Downloads
-  /** Whether a song can be heard without the service. */
+  /** Whether a song is kept on this disk, downloaded or from listening, and so can be heard without the service. */
   readonly isKept: (track: ReturnType<typeof trackId>) => boolean
   /** Opens the file of a downloaded song, which the caller has to close; null if the song is not downloaded. */
   readonly openDownload: (track: TrackId) => Promise<KeptSound | null>
@@ -46,7 +46,7 @@ export type Media = {
   readonly coverBytes: () => Promise<number>
   /** Deletes all covers; each is loaded again when shown. */
   readonly clearCovers: () => Promise<void>
-  /** Resolves when no write is pending. */
+  /** Ends all transfers; resolves when no write is pending. */
   readonly stop: () => Promise<void>
 }
 
@@ -91,7 +91,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     store: cache,
     limit: () => store.get().settings.cacheLimit,
     onDiskError: error => {
-      if (!hasNotified) notify('warning', t('downloads.notKept', { why: errorWords(error) }))
+      if (!hasNotified) notify('warning', t('downloads.notKept', { reason: errorWords(error) }))
       hasNotified = true
     },
     log,
@@ -104,7 +104,9 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     const fallback = defaultQuality
     notify(
       'info',
-      quality === 'orig' ? t('playback.replacedOriginal', { instead: fallback }) : t('playback.replaced', { quality, instead: fallback }),
+      quality === 'orig'
+        ? t('playback.replacedOriginal', { playedQuality: fallback })
+        : t('playback.replaced', { quality, playedQuality: fallback }),
     )
   }
   const source = createTrackSource({ ...dependencies, onReplaced })

@@ -7,5 +7,5 @@ export function notifyRound(notify: Notify, { fetched, failed }: { readonly fetc
   if (fetched === 0 && failed === 0) return
   if (failed === 0) notify('info', t('downloads.allFetched', { count: fetched }))
   else if (fetched === 0) notify('warning', t('downloads.noneFetched', { count: failed }))
-  else notify('warning', t('downloads.someFetched', { count: fetched, failed }))
+  else notify('warning', t('downloads.someFetched', { count: fetched, failures: failed }))
 }

@@ -24,16 +24,18 @@ type Dependencies = {
   readonly cache: AudioStore
   readonly partialFiles: PartialFiles
   readonly traffic: ForegroundPriority
-  /** Called with the quality of a song whose beginning the page is given. */
+  /** Called with a song and the quality in which the page is given its beginning. */
   readonly reportQuality: (track: TrackId, quality: StreamQuality) => void
   /** Whether the service is known to be unreachable. */
   readonly isOffline: () => boolean
-  /** Whether a kept song of another quality is preferred to streaming the wanted one. */
+  /**
+   * Whether a kept song of another quality is preferred to streaming the wanted one: while the service is unreachable or data is spared.
+   */
   readonly prefersAnyKept: () => boolean
   readonly log: Log
 }
 
-/** Most tracks whose chosen quality is remembered: the page reads only a few at the same time. */
+/** Most tracks for which is remembered in which quality their beginning was given: the page reads only a few at the same time. */
 const maxRemembered = 200
 const unreachableCodes: ReadonlySet<ErrorCode> = new Set(['offline', 'expired'])
 
@@ -78,7 +80,8 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
     const openFrom = (start: number, mayReplace: boolean, of: StreamQuality) =>
       source.open({ track, quality: of, range: () => ({ start, end: range.end }), signal, mayReplace, withoutRetry: isOffline() })
 
-    // The beginning is streamed anew even where a partial file has it, because only the service's answer shows that its file is unchanged.
+    // A request for the beginning goes to the service even where a partial file has it, because only the service's answer shows that its
+    // file is unchanged.
     const begun = before ? partialFiles.find({ track, quality }) : null
     if (begun && before && begun.contiguousEnd(range.start) > range.start) {
       const span = { start: range.start, end: Math.min(range.end ?? begun.total, begun.total), total: begun.total, type: before.type }

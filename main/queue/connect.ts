@@ -20,7 +20,10 @@ import type { Store } from '../store.ts'
 import type { DeviceOwner } from './device.ts'
 
 export type Connect = {
-  /** While on, the other devices' activities are kept up to date. */
+  /**
+   * Sets whether the list of devices is open: while it is, links to the other devices' queues are kept open, and show what each of them
+   * plays.
+   */
   watch(isOn: boolean): void
   /**
    * Shows and controls the queue of a session; null: this device's own. Errors: those of the effect `not-taken`, which says why it cannot
@@ -30,12 +33,13 @@ export type Connect = {
   /** Transfers playback to a session (null: here); resolves when it plays there, or failed. */
   transfer(session: string | null): Promise<Result<void>>
   /**
-   * Cancels a transfer: playback stays where it is, and the promise of `transfer` resolves as a success, as that is what the person wanted.
+   * Cancels the transfer under way: playback stays where it is, and the promise of `transfer` resolves as a success, as that is what the
+   * person wanted.
    */
   stay(): void
   /** Dismisses the offer to listen here. */
   dismiss(): void
-  /** Settles pending transfers as failed; resolves when no write is pending. */
+  /** Resolves pending calls of `transfer` with an error, and follows the queues no longer; resolves when no write to disk is pending. */
   stop(): Promise<void>
 }
 
@@ -43,7 +47,7 @@ type Dependencies = {
   readonly store: Store
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow' | 'mine' | 'view'>
   readonly api: Pick<Api, 'onResponse'>
-  /** Folder of this account, with what the service is known to refuse. */
+  /** Folder of this account, where `queue-server.json` notes whether the queue server takes whole states only. */
   readonly folder: string
   /** Address of the play queue server. */
   readonly server: string
@@ -51,7 +55,7 @@ type Dependencies = {
   readonly title: (track: TrackId) => Promise<string | null>
   /** The length of a song, seconds; null if unknown. */
   readonly length: (track: TrackId) => Promise<number | null>
-  /** Called with all songs of a queue that another device has changed. */
+  /** Called with all songs of this device's queue or of the one shown, whenever a message of the service has changed its lists. */
   readonly onTracksNamed: (tracks: readonly TrackId[], queue: 'mine' | 'shown') => void
   readonly now: () => number
   readonly log: Log
@@ -85,7 +89,7 @@ export async function startConnect({
 
   const saver = createJsonSaver(path, serverSchema, log)
   let isStopped = false
-  /** Callbacks of transfers not decided yet, in order. */
+  /** Resolves the promises of `transfer` calls that are not decided yet, oldest first. */
   const transfers: ((result: Result<void>) => void)[] = []
   let refusal: AppError | null = null
 
@@ -105,10 +109,13 @@ export async function startConnect({
         refusal = effect.error
         return
       default:
-        return // effects of the sockets, handled elsewhere
+        return // `send`, `ask`, `open` and `close` are performed by account-sockets.ts
     }
   }
-  /** Songs whose length was looked up since the library changed; limited, as other devices can name any number. */
+  /**
+   * Songs whose length was already looked up since the library changed; emptied when it holds `maxLengths`, as other devices can name any
+   * number.
+   */
   const lengthsKnown = createIds<TrackId>()
   const lookUpLengths = async (activities: DeviceActivities) => {
     for (const { track } of activities.values()) {

@@ -22,11 +22,11 @@ export type DeviceOwner = {
   /** The queue of this device, whichever is shown. */
   mine(): QueueState
   view(): DeviceView
-  /** Registers a follower, informed after every event; returns how to stop. */
+  /** Registers a follower, whose callbacks run after each event that concerns them; returns the function that ends this. */
   follow(follower: Follower): () => void
   /** What was heard of this device's queue, stored together with its playback. */
   readonly listening: ListeningOnDisk
-  /** Writes playback, and what was heard, to disk synchronously. */
+  /** Writes playback, and what was heard, to disk before it returns: for the end of a Windows session, which waits for no promise. */
   savePlaybackSync(): void
   /** Resolves when this device's queue is on disk. */
   stop(): Promise<void>
@@ -65,7 +65,10 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
   let scheduled: { readonly at: number; readonly abortController: AbortController } | null = null
   let isStopped = false
 
-  /** Adds the position to a pause during buffering: the sound stands still at the anchor, while a computed position would have moved on. */
+  /**
+   * Gives a command to pause, while the sound is buffering, the position at which the sound stands; one computed from the clock would be
+   * too far on.
+   */
   const withActualPosition = (event: DeviceEvent): DeviceEvent => {
     if (event.type !== 'command' || event.command.type !== 'pause' || !store.get().speaker.waiting) return event
     const isMine = event.to === 'mine' || shown.connect.output.kind === 'here'
@@ -89,7 +92,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
     for (const effect of stepped.effects) for (const follower of followers) follower.onEffect?.(effect)
   }
 
-  /** Updates all slices in one step, so that another device's queue is never shown as if it sounded here. */
+  /** Writes all slices of the queue in one update of the store, so that another device's queue is never shown as if it sounded here. */
   const show = (changes: ReturnType<typeof stepDevice>['changes']['shown']) => {
     const { queue, playback, sleep, played } = shown.shown
     const storedUndo = store.get().undo

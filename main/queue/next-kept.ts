@@ -4,7 +4,10 @@ import type { TrackId } from '../../shared/ids.ts'
 import { findFollowing, followingCount } from '../../shared/queue/advance.ts'
 import type { QueueState } from '../../shared/queue/model.ts'
 
-/** Most songs looked up between two turns: a few milliseconds; nearly every gap is shorter, so the following song joins on seamlessly. */
+/**
+ * Most songs looked up before other work of the event loop gets a turn: they take a few milliseconds, and nearly every gap between kept
+ * songs is shorter, so that the following song joins on seamlessly.
+ */
 const tracksPerTurn = 10_000
 
 /**

@@ -6,7 +6,7 @@ import type { FoundMusic } from './find-music.ts'
 
 export type NewFiles = {
   readonly files: readonly LocatedFile[]
-  /** Ids of failed or cancelled rows of the same files, which the new ones replace. */
+  /** Ids of rows of the same files that had failed or were cancelled; the new ones replace them. */
   readonly replaced: readonly string[]
   readonly skipped: ReadonlyMap<UploadSkip, number>
 }

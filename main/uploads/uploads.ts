@@ -1,4 +1,5 @@
-// Owns the uploads slice: sends files into the library, a few at a time, with retries; each step is journaled first.
+// Owns the uploads slice: sends files into the library, a few at the same time, with retries; each step is in the journal before it is
+// taken.
 
 import type { AppState } from '../../shared/app-state.ts'
 import { type AppError, errorWords, failed, ok, type Result } from '../../shared/errors.ts'
@@ -29,11 +30,11 @@ import type { UploadSelection, UploadsOwner } from './uploads-owner.ts'
 
 type Dependencies = {
   readonly store: Store
-  /** null: the connection has no upload server. */
+  /** Sends one file; null: the connection has no upload server. */
   readonly uploader: FileUploader | null
   /** The account's folder. */
   readonly folder: string
-  /** Called when new songs have arrived at the service. */
+  /** Called when the service has taken new songs. */
   readonly onArrived: () => void
   readonly now: () => number
   readonly delay: DelayFunction
@@ -41,7 +42,7 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-/** Resumes what the last run left. */
+/** Resumes the uploads that the last run left; resolves once their journal is read. */
 export async function startUploads({ store, uploader, folder, onArrived, now, delay, log, notify }: Dependencies): Promise<UploadsOwner> {
   const journal = await openUploadsJournal(folder, { now, log, notify })
   const { queue } = journal
@@ -139,7 +140,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     const { waiting, hashing, sending } = countUploads(queue)
     if (waiting + hashing + sending === 0) notifyRound()
   }
-  /** Fails a file whose upload threw unexpectedly, as it would throw again at once. */
+  /** Counts a file as failed whose upload threw an unexpected error, as it would throw at once if repeated. */
   const failUnexpectedly = async (id: string, bug: unknown, fileUploader: FileUploader): Promise<void> => {
     log.error('bug in uploads', bug)
     const { error } = failed('bug', say('errors.internalError'))
@@ -159,22 +160,22 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     refusals = 0
     await pauseAll(error)
   }
-  /** Pauses all uploads because of an error, with a notice. */
+  /** Pauses all uploads until a person resumes them, because of an error that a notice names. */
   const pauseAll = async (error: AppError): Promise<void> => {
     pausedBy = error
     await recordStep({ op: 'pause', on: true })
     for (const { abortController } of running.values()) abortController.abort()
-    notify('warning', t('uploads.hasStopped', { why: errorWords(error) }), error.answered)
+    notify('warning', t('uploads.hasStopped', { reason: errorWords(error) }), error.answered)
   }
   const retryLater = async (id: string, error: AppError, fileUploader: FileUploader): Promise<void> => {
     log.warning(`uploads: ${error.code}: ${error.message}`)
-    fileUploader.invalidateList() // the service may have the file although its answer was lost
+    fileUploader.invalidateList() // the service may have the file although its answer was lost, so its list is requested anew
     applyStep(queue, { op: 'back', id })
     if (error.code === 'disk') return pauseAll(error)
     if (lifetime.signal.aborted) return
     const faults = (serviceFaultsOf.get(id) ?? 0) + (error.code === 'bad-response' ? 1 : 0)
     serviceFaultsOf.set(id, faults)
-    // Only bad responses count towards giving up: network and sign-in failures are retried for ever, and are shown elsewhere.
+    // A file is given up only after several bad responses: failures of network and sign-in are retried for ever, and are shown elsewhere.
     if (faults >= policy.uploads.retryAfter.length) return fail(id, error, true)
     if (hold !== null) return
     const wake = new AbortController()
@@ -195,7 +196,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     if (done + broken === 0) return
     if (broken === 0) notify('info', t('uploads.allAdded', { count: done }))
     else if (done === 0) notify('warning', t('uploads.noneAdded', { count: broken }))
-    else notify('warning', t('uploads.someAdded', { count: done, failed: broken }))
+    else notify('warning', t('uploads.someAdded', { count: done, failures: broken }))
   }
 
   const unsubscribe = store.subscribe((state, before) => {

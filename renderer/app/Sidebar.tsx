@@ -78,7 +78,7 @@ export function Sidebar() {
       </div>
       <div className="places-below">
         <SidebarList
-          label={t('library.downloadsAndTrash')}
+          label={t('library.ownPlacesLabel')}
           items={[
             ...editItems,
             ...(hasUploads ? [iconItem(t('actions.addMusic'), 'plus', { kind: 'uploads' }, <UploadsCount />)] : []),

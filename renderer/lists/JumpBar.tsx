@@ -90,7 +90,7 @@ function MarkList({ starts, controller }: { readonly starts: readonly GroupStart
     <nav
       ref={bar}
       className="az"
-      aria-label={t('lists.jumpTo')}
+      aria-label={t('lists.jumpLabel')}
       onKeyDown={onKeyDown}
       onPointerDown={event => {
         if (event.button !== 0) return

@@ -54,7 +54,7 @@ export function ListTools<By extends AnySortBy>({
         <SortSelect sortOptions={sortOptions} ownOrderText={ownOrderText} sorting={sorting} />
       )}
       {layout.current === 'grid' && coverSize && <CoversButton coverSize={coverSize} />}
-      <span className="seg" role="radiogroup" aria-label={t('lists.layout')}>
+      <span className="seg" role="radiogroup" aria-label={t('lists.layoutLabel')}>
         {layouts.map(each => (
           <label key={each} className={`icon-only ${each === layout.current ? 'is-on' : ''}`} title={layoutOptions[each].label}>
             <input

@@ -39,7 +39,7 @@ function SelectionActions({ rows, tracksOf = null, selection }: Props & { readon
   const chosen = useMemo(() => (tracksOf !== null && selected > maxSummed ? null : tracks()), [library, rows, selection])
   const length = useMemo(() => (chosen === null ? null : lengthOfTracks(library, chosen)), [library, chosen])
   return (
-    <div className="selbar" role="toolbar" aria-label={t('lists.selection')}>
+    <div className="selbar" role="toolbar" aria-label={t('lists.selectionLabel')}>
       <span className="num">{t('lists.selected', { count: selected })}</span>
       {length !== null && <span className="hint num">{formatListLength(length)}</span>}
       <Button label={t('playback.play')} kind="plain" onClick={() => playList(app, library, tracks(), 0, null)} />

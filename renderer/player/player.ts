@@ -97,7 +97,11 @@ export function startPlayer({
     if (noticedQualities.has(quality)) return
     noticedQualities.add(quality)
     const instead = defaultSettings.quality
-    showNotice(quality === 'orig' ? t('playback.loweredFromOriginal', { instead }) : t('playback.lowered', { quality, instead }))
+    showNotice(
+      quality === 'orig'
+        ? t('playback.loweredFromOriginal', { playedQuality: instead })
+        : t('playback.lowered', { quality, playedQuality: instead }),
+    )
   }
   const onUnplugged = (words: string) => {
     const { playback, settings } = mirror.getState()

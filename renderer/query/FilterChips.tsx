@@ -98,7 +98,7 @@ export function FilterChips() {
     })
   }
   return (
-    <div role="group" className="quick" aria-label={t('query.quickFilters')}>
+    <div role="group" className="quick" aria-label={t('query.quickFiltersLabel')}>
       {toggleNames.map(name => {
         const matches = (query: Query): boolean => isSame(query, toggleQueries[name])
         const isOn = conditionIn(filter, matches) !== null

@@ -52,7 +52,7 @@ export function toggleThumb(app: AppContextValue, library: Library, of: RatingTa
   }
   const name = ratedName(library, of, rows)
   const textKey = thumb === 'up' ? (isGiven ? 'noLongerLiked' : 'liked') : isGiven ? 'noLongerDisliked' : 'disliked'
-  const texts = { notice: t(`edits.thumb.${textKey}`, { what: name }), undoText: t(`edits.thumbDone.${textKey}`, { what: name }) }
+  const texts = { notice: t(`edits.thumb.${textKey}`, { music: name }), undoText: t(`edits.thumbDone.${textKey}`, { music: name }) }
   void editLibrary(app, library, [{ kind: 'rate', of, ids, rating: isGiven ? 0 : ratingOfThumb[thumb] }], texts)
 }
 

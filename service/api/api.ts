@@ -1,4 +1,5 @@
-// The JSON API (protocol 2): checks path, body, sign-in and scope, takes the history, then runs the mode; all in one envelope.
+// The JSON API (protocol 2): checks path, body, sign-in and scope of a request, runs its mode, and receives the history sent with it; every
+// answer has the envelope.
 import { modeScopes } from '../../shared/wire/profile.ts'
 import { readJson } from '../http/form.ts'
 import { isUnavailable, unavailableResponse } from '../http/gateway-faults.ts'
@@ -18,7 +19,7 @@ export type ApiCall = {
   readonly session: TokenSession
   readonly mode: string
   readonly members: Readonly<Record<string, unknown>>
-  /** The plays and skips sent with the request; they count unless the request is refused. */
+  /** The plays and skips sent with the request, by day; they are counted unless the request is refused. */
   readonly days: HistoryDays
 }
 
@@ -38,8 +39,8 @@ export function apiHandler(world: World, push: QueuePush): Handler {
 const isApiPath = (path: string): boolean => /^\/(s\/json(\/|$))?[a-z_]*\/?$/i.test(path)
 
 /**
- * Checks a request for all modes, `library` included: the token before the body, then the scope. `only`: the mode of a server that has a
- * single one, whatever the request names. Returns the checked call, or the answer that refuses it.
+ * Makes the checks common to all modes, `library` included: the access token, then the body, then the scope. `only`: the one mode that the
+ * server has, whatever the request names. Returns the checked call, or the answer that refuses it.
  */
 export function admit(world: World, push: QueuePush, call: Call, only?: string): ApiCall | HttpResponse {
   if (!isApiPath(call.path)) return notFound()
@@ -61,7 +62,7 @@ export function admit(world: World, push: QueuePush, call: Call, only?: string):
 }
 
 /**
- * The call, if its session has the scope that the mode needs (C-12); else the answer that refuses it, as it refuses an unknown mode.
+ * The call, if its session has the scope that the mode needs (C-12); else the answer that refuses it. An unknown mode is refused, too.
  * `status` needs no scope, unless a quirk says so.
  */
 function allowed(world: World, call: ApiCall): ApiCall | HttpResponse {
@@ -75,7 +76,7 @@ function allowed(world: World, call: ApiCall): ApiCall | HttpResponse {
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-/** The answer `result: false` with a message to an app that stays signed in (`authenticated: true`); `code`: the HTTP status. */
+/** An answer with `result: false` and a message, to an app that stays signed in (`authenticated: true`); `code`: its HTTP status. */
 const refuse = (world: World, message: string, code = 200): HttpResponse => json(code, { ...failure(world, message), authenticated: true })
 
 /**
@@ -116,19 +117,22 @@ function describeSession(
   push.sessionsChanged(session.userId)
 }
 
-/** Records for tests that a mode was called. */
+/** Notes in the log for tests that a mode was called, and whether it succeeded. */
 export function record(world: World, session: TokenSession, mode: string, succeeded: boolean): void {
   world.received.calls.add({ user_id: session.userId, mode, device_name: session.deviceName, result: succeeded })
 }
 
-/** Runs the mode. History counts only if the request is not refused, because an app repeats what came with a refused one. */
+/**
+ * Runs the mode; returns the members of the answer. History is not counted if the request is refused, because an app sends it again then.
+ */
 async function run(world: World, push: QueuePush, { session, mode, members, days }: ApiCall): Promise<Record<string, unknown> | Failure> {
   const handler: Mode | undefined = Object.hasOwn(modes, mode) ? modes[mode] : undefined
   if (handler === undefined) return { ...failure(world, `${mode} is served elsewhere`), authenticated: true }
   const user = userOf(world, session)
   const writes = Object.hasOwn(modeScopes, mode) && modeScopes[mode] === 'user.library:write'
   if (writes) world.received.writes.add({ user_id: user.id, mode, body: withoutEnvelope(members) })
-  // Received before a reading mode runs: it is not refused any more, and a status has to count the plays sent with it.
+  // For a mode that only reads, which cannot refuse any more, history is received before it runs: a status has to show the plays sent with
+  // it.
   else receiveHistory(world, user, days)
   const done: ModeResult = handler({ world, user, session, members })
   record(world, session, mode, !isRefused(done))

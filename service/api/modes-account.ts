@@ -10,7 +10,10 @@ import type { World } from '../world/world.ts'
 import { fullStatus } from './envelope.ts'
 import type { Mode } from './mode.ts'
 
-/** An obsolete credential that the service still sends; a client must neither log nor keep such secrets of third parties (rule 4). */
+/**
+ * The value of an obsolete credential that the service still sends; a client must neither log nor keep such secrets of other parties (rule
+ * 4).
+ */
 const oldToken = '00000000-0000-4000-8000-000000000000'
 
 export const status: Mode = ({ world, user, session, members }) => ({

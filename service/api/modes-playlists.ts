@@ -12,8 +12,8 @@ const name = z.string().trim().min(1).max(500)
 const description = z.string().max(5000)
 
 /**
- * The existing tracks among ids, each once. Unknown ids are dropped before the set is built, because inserting ids crafted to collide would
- * take quadratic time.
+ * The ids of existing tracks among those given, each once. Unknown ids are dropped before the set is built, because inserting ids crafted
+ * to collide would take quadratic time.
  */
 const usable = (library: UserLibrary, trackIds: readonly number[]): number[] => [
   ...new Set(trackIds.filter(trackId => trackOf(library, trackId) !== undefined)),
@@ -102,7 +102,7 @@ const update = z.object({ name: name.optional(), description: description.nullis
 
 export const updatePlaylist = playlistMode(update, (playlist, members, { world, user: { library } }) => {
   const { tracks } = members
-  if (tracks?.length === 0 && !world.quirks.has('empty playlist update')) return { refused: 'A playlist needs at least one track' } // C-18
+  if (tracks?.length === 0 && !world.quirks.has('empty playlist update')) return { refused: 'A playlist needs at least one track' } // an empty list is refused (C-18), unless a quirk accepts it
   const wanted = tracks === undefined ? null : usable(library, tracks)
   store(library, playlist, {
     trackIds: wanted === null ? playlist.trackIds : withAbsent(library, playlist.trackIds, wanted),

@@ -1,5 +1,5 @@
-// The index of a music folder, kept between runs: ids, and tags of files by size and date. A line of JSON each, so that neither reading nor
-// writing it keeps the thread for long.
+// The index of a music folder, kept between runs: ids by name, and the tags of each file with the size and date at which they were read. It
+// is one line of JSON per entry, so that neither reading nor writing it keeps the thread for long.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -59,7 +59,7 @@ export async function saveIndex(data: string | null, index: FolderIndex): Promis
     await writeFile(part, pieces(index), { mode: 0o600, flag: 'wx' })
     await rename(part, fileIn(data))
   } catch {
-    // Ignored, as the function's comment says.
+    // No index is kept: the next start reads all tags anew.
   }
 }
 

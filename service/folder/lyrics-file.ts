@@ -15,7 +15,7 @@ export async function lyricsBeside(root: string, name: string): Promise<Uint8Arr
     const opened = await openInside(root, path.join(root, name.replace(/\.mp3$/i, ending)))
     if (opened === null) continue
     try {
-      // Reads no more than the size at opening, however the file grows.
+      // Reads at most the size that the file had at opening, however it grows.
       if (opened.size === 0 || opened.size > maxLyricsBytes) continue
       const bytes = new Uint8Array(opened.size)
       const { bytesRead } = await opened.handle.read(bytes, 0, bytes.length, 0)

@@ -1,4 +1,4 @@
-// Finds the songs of a folder that came last.
+// Finds the songs of a folder that were added last.
 import type { CatalogueTrack } from '../world/catalogue.ts'
 import { createYielder } from './yield-to-event-loop.ts'
 
@@ -7,8 +7,8 @@ type Dated = Pick<CatalogueTrack, 'id' | 'uploadedOn' | 'uploadedTime'>
 const momentOf = ({ uploadedOn, uploadedTime }: Dated): string => `${uploadedOn} ${uploadedTime}`
 
 /**
- * The `count` newest songs, newest first; of equal times, the lower id first. Keeps no more than those while it reads, as a folder may hold
- * a great many.
+ * The `count` newest tracks, newest first; of those with the same time, the lower id comes first. Only `count` tracks are held meanwhile,
+ * as a folder may have a great many.
  */
 export async function newestOf<Track extends Dated>(tracks: Iterable<Track>, count: number): Promise<readonly Track[]> {
   const newest: { readonly moment: string; readonly track: Track }[] = []

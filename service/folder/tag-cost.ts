@@ -1,20 +1,21 @@
-// Measures what the tags of a file make the parser do, pictures excluded, while it reads them and before it builds objects: it turns one
-// large text into lists in a single allocation, and one beyond the memory limit of its thread ends the whole program.
+// Measures the cost of a file's tags, pictures excluded, while the parser reads them and before it builds objects of them. The parser turns
+// one large text into lists in a single allocation, and an allocation beyond the memory limit of its thread ends the whole program.
 
 /**
- * Limit for the tags of a file, bytes: far more than the longest lyrics and comments, and the parser needs some hundred megabytes at most
- * for it.
+ * Most cost of one file's tags, in bytes: far more than the longest lyrics and comments have. With this much the parser needs some hundred
+ * megabytes at most.
  */
 const maxCost = 4_000_000
-/** Bytes added for each frame, item and value, as the parser makes objects of them. */
+/** Cost of each frame, item and value besides its bytes, as the parser makes an object of it. */
 const objectCost = 200
-/** Deepest nesting of frames, as chapters hold frames of their own; deeper ones are refused. */
+/** Levels of frames inside of frames that are allowed, as chapters hold frames of their own; deeper ones are refused. */
 const deepestNesting = 3
 
-/** Adds up the cost of a file's tags; has to be told of each read and each seek of the parser. */
+/** Adds up the cost of one file's tags; `onRead` and `onSeek` have to be called for each read and each seek of the parser. */
 export type TagCostMeter = {
   /**
-   * Throws if the cost exceeds `maxCost`. Overwrites padding of a tag in `bytes` by unknown frames, of which the parser makes no objects.
+   * Adds the cost of the bytes read; throws if the sum exceeds `maxCost`. Padding of a tag is overwritten in `bytes` by unknown frames, of
+   * which the parser makes no objects.
    */
   onRead(bytes: Uint8Array): void
   onSeek(): void
@@ -39,7 +40,7 @@ export function createTagCostMeter(): TagCostMeter {
       const type = ((bytes[4] ?? 0) & 6) >> 1
       item = type === 0 ? 'value' : type === 1 ? 'picture' : 'head'
       count(objectCost)
-      // After its last item, the parser reads something other than an item's head of 8 bytes.
+      // The parser reads items until it meets something else than the 8 bytes of an item's head.
       ape = bytes.length === 8 ? 'key' : 'none'
     } else if (ape === 'key') {
       count(bytes.length)
@@ -134,7 +135,7 @@ function coverPadding(tag: Uint8Array, begin: number, version: number): void {
       version === 2
         ? [length >> 16, (length >> 8) & 0xff, length & 0xff]
         : [24, 16, 8, 0].map(bits => (version === 4 ? (length >> ((bits / 8) * 7)) & 0x7f : (length >> bits) & 0xff))
-    tag.set([0x5a, 0x50, 0x41, ...(version === 2 ? [] : [0x44]), ...size, ...(version === 2 ? [] : [0, 0])], at) // ZPAD, which nobody knows
+    tag.set([0x5a, 0x50, 0x41, ...(version === 2 ? [] : [0x44]), ...size, ...(version === 2 ? [] : [0, 0])], at) // the id ZPAD (ZPA in ID3v2.2) is one that the parser does not know
     at += head + length
   }
 }

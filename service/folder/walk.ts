@@ -1,4 +1,4 @@
-// Lists the files of a music folder: each real folder once, whatever links there are, and regular files only.
+// Lists the files of a music folder: each real folder once, whatever links lead to it, and regular files only.
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { reasonOf } from './error-reason.ts'
@@ -24,8 +24,8 @@ const picture = /\.(jpe?g|png|webp|gif)$/i
 const withoutEnding = (file: string): string => file.replace(/\.\w+$/, '')
 
 /**
- * Walks `root`; throws only if `root` itself is unreadable. Hidden files and folders are skipped; other audio files are listed as
- * unreadable, unless they are originals of an MP3 beside them.
+ * Walks the folder `root` with its subfolders; rejects only if `root` itself is unreadable. Names that begin with a dot are skipped. Sound
+ * files other than MP3s are listed as unreadable, unless an MP3 of the same name lies beside them: then they are its original.
  */
 export async function walk(root: string): Promise<Found> {
   const music: FoundFile[] = []

@@ -1,7 +1,8 @@
-// Lets long work over a folder stop for a moment, since the app's main process does it on the thread that serves the window.
+// Lets other work run during long work over a folder, since the app's main process does that work on the thread that also serves the
+// window.
 import { setImmediate } from 'node:timers/promises'
 
-/** Most songs or pictures handled in one go: some milliseconds. */
+/** Most songs or pictures handled without a turn for other work; they take some milliseconds. */
 export const itemsPerYield = 256
 
 export type Yielder = () => Promise<void> | undefined

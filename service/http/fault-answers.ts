@@ -7,7 +7,10 @@ type ReplacingFault = Extract<Fault, { kind: 'status' | 'html' }>
 type OAuthFault = Extract<Fault, { kind: 'oauth' }>
 type ChangingFault = Pick<Extract<Fault, { kind: 'change' }>, 'members' | 'without'>
 
-/** Calls the handler unless the fault replaces it; faults of the connection do not change the answer. */
+/**
+ * Calls the handler, unless the fault replaces its answer, and applies changes to the answer; faults of the connection (drop, cut, slow)
+ * are applied elsewhere.
+ */
 export async function applyFault(fault: Fault | null, call: Call, handle: Handler): Promise<HttpResponse> {
   switch (fault?.kind) {
     case 'status':
@@ -26,7 +29,7 @@ export async function applyFault(fault: Fault | null, call: Call, handle: Handle
   }
 }
 
-/** The answer of a replacing fault; also used for refused web socket handshakes. */
+/** The answer that replaces the handler's; also used for web socket handshakes that are refused. */
 export function replacementResponse(fault: ReplacingFault): HttpResponse {
   if (fault.kind === 'html') {
     const page = `<!doctype html><html><head><title>${fault.status} Bad gateway</title></head><body><h1>Bad gateway</h1></body></html>`
@@ -55,7 +58,7 @@ async function oauthErrorResponse(fault: OAuthFault, call: Call, handle: Handler
 
 const statusOf = (error: string): number => new Map<string, number>(Object.entries(oauthErrors)).get(error) ?? 400
 
-/** Changes members of a JSON object, or parameters of a redirect; other answers stay unchanged. */
+/** The answer with members of its JSON object, or parameters of its redirect, set or removed; other answers stay unchanged. */
 function withChanges(response: HttpResponse, { members = {}, without = [] }: ChangingFault): HttpResponse {
   const { location } = response.headers
   if (location !== undefined) {

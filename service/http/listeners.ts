@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { type Role, roles } from '../world/roles.ts'
 import { type Listener, openListener } from './http.ts'
 
-/** Timeout of an upload, milliseconds, for a song over a slow line. */
+/** Timeout of a whole upload request, milliseconds: enough for a song over a slow line. */
 const uploadTimeout = 30 * 60_000
 
 export type Listeners = Readonly<Record<Role | 'control', Listener>>
@@ -41,8 +41,8 @@ export async function openListeners(port: number | undefined, stops: (() => Prom
 }
 
 /**
- * Range below the ephemeral ports of Linux (from 32768), macOS and Windows (from 49152), which the system may give to an outgoing
- * connection at any time.
+ * Ports that a redirect URI may get: below the ephemeral ports of Linux (from 32768), macOS and Windows (from 49152), which the system may
+ * give to an outgoing connection at any time.
  */
 const redirectPorts = { from: 20_000, to: 32_767 }
 

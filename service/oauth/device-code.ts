@@ -42,7 +42,7 @@ export function deviceCode(world: World, call: Call): HttpResponse {
     polledAt: null,
     decision: { kind: 'waiting' },
   }
-  addBounded(world.deviceRequests, code, request, world.now() - 60_000) // kept a minute longer, so that a late poll gets `expired_token`
+  addBounded(world.deviceRequests, code, request, world.now() - 60_000) // kept until a minute after it has expired, so that a late poll gets `expired_token`
   const page = `${world.origins.auth}/device`
   return json(200, {
     device_code: code,

@@ -40,7 +40,7 @@ export function oauthHandler(world: World, push: QueuePush): Handler {
   }
 }
 
-/** Ends a session everywhere (protocol 1.3); an unknown token is no error (C-06). */
+/** Ends the session of a token, with all its tokens and sockets (protocol 1.3); an unknown token is no error (C-06). */
 async function revoke(world: World, push: QueuePush, call: Call): Promise<HttpResponse> {
   const form = readForm(call)
   if (form === null)

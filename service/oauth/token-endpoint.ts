@@ -8,7 +8,7 @@ import { createSession, issueTokens, sessionOfRefreshToken, type TokenPair } fro
 import type { RegisteredApp, World } from '../world/world.ts'
 import { type OAuthRefusal, refusal, refusalResponse } from './errors.ts'
 
-/** How much earlier than the interval a poll may come, milliseconds. */
+/** Milliseconds by which a poll may come before its interval is over. */
 const pollTolerance = 200
 
 export async function tokenEndpoint(world: World, call: Call): Promise<HttpResponse> {
@@ -20,7 +20,7 @@ export async function tokenEndpoint(world: World, call: Call): Promise<HttpRespo
     return refusalResponse(refusal('invalid_request', `Invalid request: \`${repeatedName}\` is given more than once`))
   const result = grantTokens(world, form, call.headers['user-agent'] ?? '')
   if ('error' in result) return refusalResponse(result)
-  await world.saved() // saved first: if a crash lost a rotated token, the app would be locked out
+  await world.saved() // saved before the answer: if a crash lost the new refresh token, the app could not sign in with either
   return json(200, tokenObject(world, result))
 }
 
@@ -58,7 +58,7 @@ function grantByCode(world: World, app: RegisteredApp, form: URLSearchParams, us
   if (verifier === null) return refusal('invalid_grant', 'Missing parameter: `code_verifier`')
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return refusal('invalid_request', 'Invalid parameter: `code_verifier`')
   const grantedCode = world.codes.get(code)
-  world.codes.delete(code) // valid for one attempt, whatever its outcome
+  world.codes.delete(code) // the code is valid for one attempt, whatever its outcome
   if (grantedCode === undefined || grantedCode.clientId !== app.clientId)
     return refusal('invalid_grant', 'Invalid grant: authorization code is invalid')
   if (grantedCode.expires <= world.now()) return refusal('invalid_grant', 'Invalid grant: authorization code has expired')

@@ -1,5 +1,5 @@
-// Handles the frames of the queue server (protocol 9.2 to 9.6, C-36, C-38): attaches sockets to queues, stores states, and echoes them to
-// the other devices.
+// Handles the frames of the queue server (protocol 9.2 to 9.6, C-36, C-38): attaches sockets to queues, stores states, and passes them on
+// to the other devices.
 import { type ClientState, parseFrame } from '../world/queue-state.ts'
 import type { TokenSession } from '../world/session.ts'
 import { sessionList } from '../world/session-list.ts'
@@ -18,12 +18,15 @@ export type QueueSocket = {
 }
 
 export type FrameHandler = {
-  /** `text`: null for a binary frame, which clients do not send. */
+  /** Handles a frame of a socket. `text`: null for a binary frame, which clients do not send, so it is refused as malformed. */
   receive(socket: QueueSocket, text: string | null): void
   sessionsChanged(userId: string): void
 }
 
-/** A shared queue: its state, and the session that makes the sound. */
+/**
+ * A queue shared by all devices of a user: its state (null: none was sent yet), and the uuid of the session that makes the sound (null:
+ * none has played yet).
+ */
 type SharedQueue = { state: ClientState | null; player: string | null }
 
 export function createFrameHandler(world: World, sockets: ReadonlySet<QueueSocket>): FrameHandler {
@@ -45,7 +48,10 @@ export function createFrameHandler(world: World, sockets: ReadonlySet<QueueSocke
     return (player ?? socket.session.uuid) === socket.session.uuid ? 'player' : 'controller'
   }
 
-  /** A `set_state` frame for a socket; `state` null gives the short form, for a queue without a state or a bare acknowledgement. */
+  /**
+   * A `set_state` frame for a socket, as answer or broadcast; with `state` null only its short form, for a queue without a state or a bare
+   * acknowledgement.
+   */
   const setState = (socket: QueueSocket, state: ClientState | null): Record<string, unknown> => ({
     command: 'set_state',
     result: true,
@@ -61,12 +67,12 @@ export function createFrameHandler(world: World, sockets: ReadonlySet<QueueSocke
 
   const storeAndBroadcast = (socket: QueueSocket, value: ClientState): void => {
     const before = stateOf(socket)
-    const merged = { ...before, ...value } // missing members mean "unchanged" (C-36)
+    const merged = { ...before, ...value } // members missing in the frame keep their value (C-36)
     if (socket.shared()) {
       const queue = sharedOf(socket.session.userId)
       queue.state = merged
       const wasPlaying = before?.pause === false && queue.player !== null && world.connectedSessions.has(queue.player)
-      if (value.pause === false && !wasPlaying) queue.player = socket.session.uuid // the first to start while nothing plays
+      if (value.pause === false && !wasPlaying) queue.player = socket.session.uuid // the player is who starts to play while no connected player is playing
     } else {
       const owner = world.sessions.get(socket.attached)
       if (owner !== undefined) owner.queue = merged
@@ -113,6 +119,6 @@ export function createFrameHandler(world: World, sockets: ReadonlySet<QueueSocke
   }
 }
 
-/** Members that a complete state has to have; song name and library date do not matter for playing. */
+/** Members that a state needs where only whole ones are accepted (quirk); song name and library date do not matter for playing. */
 const members = ['current_song', 'data', 'tracks', 'play_next', 'shuffle', 'pause', 'volume', 'start_position', 'start_time'] as const
 const isWhole = (value: ClientState): boolean => members.every(member => value[member] !== undefined)

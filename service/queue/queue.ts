@@ -14,31 +14,34 @@ import { type CutRequest, createQueueCuts } from './queue-cuts.ts'
 import { createFrameHandler, type QueueSocket } from './queue-frames.ts'
 import type { QueuePush } from './queue-push.ts'
 
-/** Largest frame, bytes, which ends a socket if exceeded; a queue of 100,000 tracks fits. */
+/** Largest message, bytes, with room for a queue of 100,000 tracks; a larger one ends the socket. */
 const maxFrameBytes = 8 * 1024 * 1024
-/** Largest frame of a client without a valid token, bytes: nothing is expected of it, so it cannot fill memory. */
+/** Largest message of a client without a valid token, bytes: no message is expected of it, so it must not fill memory. */
 const unauthenticatedFrame = 1024
-/** Timeout for the answer to a close frame, milliseconds; until then frames are still received. */
+/** How long to wait for the client's close frame, milliseconds; until then its messages are still received. */
 const closeTimeout = 1000
 
-/** A function, because the types of ws lack `closeTimeout`, which a literal would be checked for. */
+/**
+ * Options of a web socket server. They are returned by a function, because the types of ws lack `closeTimeout`, for which TypeScript would
+ * refuse a literal.
+ */
 const limits = (maxPayload: number) => ({ noServer: true, maxPayload, closeTimeout: closeTimeout })
 
 export type QueueServer = QueuePush & {
-  /** Cuts all sockets, or those of one session, without a close frame; returns their number. */
+  /** Cuts all sockets, or those of one session, without a close frame; returns the number of sockets. */
   drop(sessionUuid?: string): number
-  /** Cuts all sockets at the next message that matches the order. */
+  /** Orders a cut of all sockets at the next message that matches the request. */
   cutAt(request: CutRequest): void
-  /** How often sockets were cut by an order of `cutAt`. */
+  /** How often all sockets were cut because of `cutAt`. */
   cuts(): number
   /** Cancels a cut that was ordered and not met yet. */
   clear(): void
-  /** Sends arbitrary text to the sockets of a session, or to all; returns their number. */
+  /** Sends any text, valid or not, to the sockets of a session, or to all if none is named; returns the number of sockets. */
   inject(text: string, sessionUuid?: string): number
   stop(): Promise<void>
 }
 
-/** Starts the queue server on a listener, whose upgrade requests it handles. */
+/** Starts the queue server on a listener, whose web socket handshakes it handles. */
 export function startQueue(world: World, listener: Listener, faults: Faults, hosts: AllowedHosts): QueueServer {
   const server = new WebSocketServer(limits(maxFrameBytes))
   const unauthenticated = new WebSocketServer(limits(unauthenticatedFrame))
@@ -62,7 +65,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
     if (fault?.kind === 'status' || fault?.kind === 'html') return refuse(socket, fault.status, String(replacementResponse(fault).body))
     if (call.path !== '/ws' && call.path !== '/') return refuse(socket, 404, 'Not found')
     const session = redeemToken(world, call.query.get('token') ?? '')
-    if (session === null) return unauthenticated.handleUpgrade(request, socket, head, refuseToken) // accepts, then closes with a reason (C-32)
+    if (session === null) return unauthenticated.handleUpgrade(request, socket, head, refuseToken) // accepts the web socket, then closes it with a reason (C-32)
     const isSharedByAddress = call.query.get('onequeue') === '1'
     server.handleUpgrade(request, socket, head, webSocket => connect(webSocket, session, isSharedByAddress))
   }
@@ -141,7 +144,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
   }
 }
 
-/** Redeems a one-time token and returns its session; null: used, expired or unknown. */
+/** Redeems a one-time token, which is invalid after that; returns its session, null: the token was used, has expired or is unknown. */
 function redeemToken(world: World, token: string): TokenSession | null {
   const queueToken = world.queueTokens.get(token)
   world.queueTokens.delete(token)
@@ -163,7 +166,10 @@ function refuse(socket: Duplex, status: number, body: string): void {
   )
 }
 
-/** Closes a socket after a time without messages (protocol 9.1). */
+/**
+ * Makes a timer that closes a socket if neither side has sent a message for `queueIdle` seconds (protocol 9.1); `restart` is called at each
+ * message.
+ */
 function idleTimer(world: World, webSocket: WebSocket): { restart(): void; stop(): void } {
   let timer = setTimeout(close, world.lifetimes.queueIdle * 1000)
   function close(): void {

@@ -10,7 +10,7 @@ import { demoPlaylists, demoTags } from './demo/demo-lists.ts'
 
 export type DemoOptions = {
   readonly seed: number
-  /** Folder for a bounded cache of finished sound; without it, in memory only. */
+  /** Folder in which finished sound is cached, up to a limit; without it only in memory. */
   readonly data?: string | undefined
   readonly progress?: Progress | undefined
 }

@@ -1,10 +1,11 @@
-// The structure of a generated library: cycles of 80 tracks with 8 albums and 6 artists, so that every relation is arithmetic.
+// The structure of a generated library: each cycle of 80 tracks has 8 albums and 6 artists, so that every relation is computed from a
+// position.
 
 /** Number of tracks of the eight albums of a cycle; the first two are a set of two discs, the seventh is by various artists. */
 const albumSizes = [14, 12, 10, 9, 11, 1, 15, 8] as const
 const cycle = 80
 const variousArtists = 6
-/** Artist of each album, as an index into the cycle's artists; 4 is a guest, 5 a composer without tracks of their own. */
+/** Artist of each album of a cycle, as an index into its 6 artists. Artist 4 is only a guest, 5 only a composer: they have no album. */
 const albumArtists = [0, 0, 0, 1, 1, 2, 0, 3] as const
 const artistsPerCycle = 6
 const guest = 4
@@ -40,11 +41,11 @@ export function relationsOf(track: number): TrackRelations {
 }
 
 export type AlbumPlace = {
-  /** Position of its first track. */
+  /** Position in the library, from 0, of the album's first track. */
   readonly first: number
-  /** Position after its last track. */
+  /** Position in the library behind the album's last track. */
   readonly end: number
-  /** Position of the artist; null: various artists. */
+  /** Position of the album's artist among the library's artists; null: various artists. */
   readonly artist: number | null
   /** Number of the disc in a set; 0: not in a set. */
   readonly disc: number

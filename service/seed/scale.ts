@@ -1,4 +1,4 @@
-// Generates a library of any size from a seed; rows are computed on demand, so a million tracks need no memory. Awkward names included.
+// Generates a library of any size from a seed, with some awkward names; rows are computed on demand, so a million tracks need no memory.
 
 import { drawnCover, hash32, soundBytes, soundForTrack } from 'demo-music'
 import type { Catalogue, CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../world/catalogue.ts'
@@ -10,11 +10,11 @@ export type ScaleOptions = {
   /** Number of tracks, 1 to 1,000,000. */
   readonly tracks: number
   readonly seed: number
-  /** Size in bytes of the sound used for the track at a position; absent: the size of the sound generated for it. */
+  /** Size in bytes of the sound of the track at a position, from 0; if absent, the size of the sound generated for it. */
   readonly sizeOf?: ((position: number) => number) | undefined
 }
 
-/** Ids start high and have gaps, so that confusing them with positions shows. */
+/** Ids of tracks begin high and have gaps, so that a mistake of an id for a position shows. */
 const trackKeys = { first: 100_003, step: 3 }
 const albumKeys = { first: 5_001, step: 2 }
 const artistKeys = { first: 701, step: 2 }
@@ -23,7 +23,7 @@ const artworkBase = 60_000
 const portraitBase = 9_000_000
 
 const idAt = (keys: { readonly first: number; readonly step: number }, position: number): number => keys.first + position * keys.step
-/** Position of a track in a generated library, from 0. */
+/** Position of a track, from 0, by its id. */
 export const positionOfTrack = (id: number): number => (id - trackKeys.first) / trackKeys.step
 const nth = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length]
 
@@ -123,7 +123,7 @@ function makeArtist(seed: number, position: number): CatalogueArtist {
   }
 }
 
-/** Up to `wanted` pseudo-random tracks, each once. */
+/** Ids of at most `wanted` pseudo-random tracks of a library of `tracks` tracks, each once; they follow from `seed`. */
 function someTracks(seed: number, tracks: number, wanted: number): number[] {
   const drawn = Array.from({ length: wanted }, (_, index) => idAt(trackKeys, hash32(seed, index) % tracks))
   return [...new Set(drawn)]
@@ -131,7 +131,7 @@ function someTracks(seed: number, tracks: number, wanted: number): number[] {
 
 function makePlaylists(seed: number, tracks: number): CataloguePlaylist[] {
   const made = (id: number, name: string, trackIds: readonly number[], type: CataloguePlaylist['type']): CataloguePlaylist => {
-    const publicId = type === 'recently-uploaded' ? 'm0stRec-nt_' : null // system playlists of the real service were seen with a link
+    const publicId = type === 'recently-uploaded' ? 'm0stRec-nt_' : null // as recorded: the real service gives this playlist a public link
     return { id, name, trackIds, publicId, type, description: null, artworkId: 0 }
   }
   return [

@@ -74,7 +74,7 @@ export const givenNames = ['Ada', 'Jonas', 'Priya', 'Malik', 'Ingrid', 'Tomás',
 export const familyNames = ['Quill', 'Varga', 'Okafor', 'Lindqvist', 'Moreau', 'Tanaka', 'Ó Briain', 'Castell', 'Haddad', 'Nowak'] as const
 export const genres = ['Folk', 'Electronic', 'Jazz', 'Rock', 'Classical', 'Ambient', 'Hip-Hop', 'Soul', 'Metal', ''] as const
 
-/** Titles as test cases: empty, right to left, wide, combined, quoted, very long. */
+/** Titles that are hard to show or to sort: empty, right to left, wide, with combining characters or quotes, very long. */
 export const awkwardTitles: readonly string[] = [
   '',
   'أغنية البحر',

@@ -1,6 +1,9 @@
 // A map whose values are computed on demand, so that a million rows need no memory.
 
-/** Keys are `first`, `first + step`, …, `count` of them; `make` gets the position, 0 to count − 1, and has to be deterministic. */
+/**
+ * A read-only map with the keys `first`, `first + step`, … (`count` of them). `make` computes a value from its position, 0 to count − 1, at
+ * each access, so it has to be deterministic.
+ */
 export function virtualMap<Value>(
   keys: { readonly first: number; readonly step: number; readonly count: number },
   make: (position: number) => Value,

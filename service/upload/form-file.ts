@@ -3,24 +3,27 @@ import { type FileHandle, open } from 'node:fs/promises'
 
 export type FormFile = {
   readonly fields: ReadonlyMap<string, string>
-  /** The sent file: its name, and its bytes from `start` to `end` (exclusive) in the form; null: none was sent. */
+  /** The file in the form: its name, and its bytes from `start` to `end` (exclusive) in the form's own file; null: the form has none. */
   readonly file: { readonly name: string; readonly start: number; readonly end: number } | null
 }
 
-/** Most bytes of a part's head. */
+/** Most bytes of the header lines of one part of the form. */
 const maxHeadBytes = 16 * 1024
-/** Most bytes of a field's value. */
+/** Most bytes of the value of one field. */
 const maxFieldBytes = 64 * 1024
 const maxParts = 20
 const window = 256 * 1024
 
-/** The boundary of a Content-Type; null without one. */
+/** The boundary named in a Content-Type of multipart/form-data; null if it names none. */
 export function boundaryOf(contentType: string | undefined): string | null {
   const match = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? '')
   return match?.[1] ?? match?.[2] ?? null
 }
 
-/** Parses the form in a file; null if malformed. As in every implementation, boundary bytes inside the sent file would end it. */
+/**
+ * Parses the form in the file at `path`; null if it is malformed. As in every implementation, the boundary inside of the sent file would
+ * end it.
+ */
 export async function readFormFile(path: string, boundary: string): Promise<FormFile | null> {
   const handle = await open(path)
   try {
@@ -62,7 +65,10 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   return buffer.subarray(0, bytesRead)
 }
 
-/** Offset of `wanted` between two offsets; null if absent. The windows read overlap, so that no match is cut in two. */
+/**
+ * Offset of the bytes `wanted` between the offsets `from` and `to`; null if they are not there. The blocks read overlap, so that none is
+ * missed at their borders.
+ */
 async function find(handle: FileHandle, wanted: Buffer, from: number, to = Number.POSITIVE_INFINITY): Promise<number | null> {
   for (let at = from; at < to; at += window) {
     const bytes = await readAt(handle, at, window + wanted.length - 1)

@@ -8,13 +8,16 @@ export type Uploaded = {
   readonly tags: TrackTags
   readonly bytes: number
   readonly md5: string
-  /** Path of the file as the app names it, with `/`. */
+  /** Path of the file as the app names it, its parts joined by `/`. */
   readonly path: string
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
-/** Adds the song to a library and returns its track id. `newId` gives ids never used in this world. */
+/**
+ * Adds an uploaded song to a library, with its album and artist if they are missing, and returns its track id. `newId`: gives ids never
+ * used in this world.
+ */
 export function addUpload(library: UserLibrary, uploaded: Uploaded, newId: () => number): number {
   const { tags, bytes, md5, now } = uploaded
   const fromPath = tagsFromPath(uploaded.path)
@@ -69,7 +72,7 @@ function albumOf(library: UserLibrary, { tags }: Uploaded, artistId: number, new
   return id
 }
 
-/** The id of the cover of the album that the song joins; 0: none. */
+/** The id of the cover that the songs of an album have, for a song that joins it; 0: none. */
 function artworkOf(library: UserLibrary, albumId: number): number {
   if (albumId !== 0) for (const track of tracksOf(library)) if (track.albumId === albumId && track.artworkId !== 0) return track.artworkId
   return 0

@@ -9,14 +9,17 @@ import { pipeline } from 'node:stream/promises'
 
 export type UploadFolder = {
   readonly path: string
-  /** Copies a byte range of a file into the folder; resolves with its MD5 checksum. Throws disk errors. */
+  /**
+   * Copies the bytes from `start` to `end` (exclusive) of a file into the folder; resolves with their MD5 checksum. Rejects with errors of
+   * the disk.
+   */
   take(from: string, start: number, end: number): Promise<string>
   /** The path of the file with this checksum, whether or not it exists. */
   pathOf(md5: string): string
   drop(md5: string): Promise<void>
   /**
-   * Deletes all files but those of the given checksums, to which libraries refer: a crash can leave others. For a temporary folder, also
-   * deletes old folders of crashed runs.
+   * Deletes all files but those with the given checksums, to which libraries refer: a crash can leave others. Also deletes temporary
+   * folders that earlier runs left, if this one is temporary.
    */
   keepOnly(names: ReadonlySet<string>): Promise<void>
   stop(): Promise<void>
@@ -26,7 +29,7 @@ export type UploadFolder = {
 export const nameOf = (md5: string): string => `${md5}.mp3`
 
 /**
- * Opens the folder of uploaded songs, which is made on disk with the first upload. `data`: folder for what survives a restart; null: a
+ * Opens the folder of uploaded songs; it is made on disk with the first upload. `data`: folder of what survives a restart; null: a
  * temporary folder, deleted at the end.
  */
 export function uploadFolder(data: string | null): UploadFolder {
@@ -70,8 +73,8 @@ export function uploadFolder(data: string | null): UploadFolder {
 
 const runFolder = /^segue-uploads-(\d{1,10})-[0-9a-f-]{36}$/
 /**
- * Least age, milliseconds, at which the folder of another run is deleted: a process in another namespace seems to have ended though it
- * runs.
+ * Milliseconds without change after which the temporary folder of another run is deleted: a process in another namespace seems to have
+ * ended though it runs.
  */
 const staleAfter = 60 * 60 * 1_000
 
@@ -85,7 +88,7 @@ async function dropOldRuns(): Promise<void> {
     // biome-ignore lint/plugin: a listed name of the form that `uploadFolder` gives.
     const folder = path.join(os.tmpdir(), name)
     const changed = (await stat(folder).catch(() => null))?.mtimeMs
-    // A folder of another user cannot be deleted.
+    // A folder of another user cannot be deleted, and stays.
     if (changed !== undefined && Date.now() - changed > staleAfter)
       await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }

@@ -21,7 +21,7 @@ export const uploadScope = 'user.upload'
 
 /** Handles uploads. `folder`: null if the library is a person's own folder, which takes no uploads (C-51). */
 export function uploadHandler(world: World, folder: UploadFolder | null, push: QueuePush): Handler {
-  /** The last upload, finished or not: each waits for the one before, so that two copies of a file become one song. */
+  /** The upload begun last; the next one waits for its end, so that two copies of a file sent at once become one song. */
   let last: Promise<unknown> = Promise.resolve()
   return async call => {
     if (folder === null) return notFound()
@@ -41,7 +41,7 @@ export function uploadHandler(world: World, folder: UploadFolder | null, push: Q
 
 const list = ({ library }: User): HttpResponse => json(200, { result: true, message: 'ok', md5: checksums(library) })
 
-/** The MD5 checksums of the songs uploaded to a library. */
+/** The MD5 checksums of all songs that were uploaded to a library. */
 export const checksums = ({ added }: UserLibrary): string[] => [...added.values()].flatMap(({ md5 }) => (md5 === undefined ? [] : [md5]))
 
 async function receive(world: World, folder: UploadFolder, push: QueuePush, session: TokenSession, call: Call): Promise<HttpResponse> {
@@ -59,7 +59,7 @@ async function receive(world: World, folder: UploadFolder, push: QueuePush, sess
     return refuse(world, session, why)
   }
   if (checksums(library).length >= uploadLimits.maxTracks) return await refuseFile('The library is full')
-  const { readTags } = await import('../folder/tag-reader.ts') // lazily, because most runs need no tag reader
+  const { readTags } = await import('../folder/tag-reader.ts') // loaded only here, because most runs need no tag reader
   const reading = await readTags(folder.pathOf(md5))
   if (!reading.ok) return await refuseFile(reading.reason)
   const id = addUpload(library, { tags: reading.tags, bytes: file.end - file.start, md5, path, now: world.now() }, () => world.newId())
@@ -71,7 +71,7 @@ async function receive(world: World, folder: UploadFolder, push: QueuePush, sess
   return accept(world, session, path, md5, `File uploaded successfully (${id})`)
 }
 
-/** The file of a form with all required fields; else what is wrong, as a sentence. */
+/** The file of a form that has all required fields; else the reason, as a sentence, why the request is refused. */
 async function formOf({ headers, file }: Call): Promise<{ file: NonNullable<FormFile['file']> & { from: string }; path: string } | string> {
   const boundary = boundaryOf(headers['content-type'])
   if (boundary === null || file === undefined) return 'The body must be multipart/form-data'

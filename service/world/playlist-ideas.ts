@@ -4,10 +4,10 @@ import { type Mood, moods } from '../../shared/wire/profile.ts'
 import { trackOf, tracksOf, type UserLibrary } from './user-library.ts'
 
 const wanted = 25
-/** Most tracks considered, as a suggestion need not be representative. */
+/** Most tracks of the library that are looked at, from its beginning, as a suggestion need not be representative. */
 const looked = 20_000
 
-/** Ids of up to `wanted` pseudo-random tracks, the same ones each time for a mood. */
+/** Ids of at most `wanted` pseudo-random tracks, the same ones each time for the same mood. */
 export function tracksForMood(library: UserLibrary, mood: Mood): number[] {
   const seed = moods.indexOf(mood) + 1
   const drawn: { readonly id: number; readonly rank: number }[] = []
@@ -21,7 +21,7 @@ export function tracksForMood(library: UserLibrary, mood: Mood): number[] {
   return drawn.slice(0, wanted).map(({ id }) => id)
 }
 
-/** Ids of the track itself, then of others of its artist or genre, at most `wanted` in all; empty if the track is unknown. */
+/** Ids of the track itself, then of others by its artist or of its genre, at most `wanted` in all; empty if the track is unknown. */
 export function tracksLike(library: UserLibrary, trackId: number): number[] {
   const seed = trackOf(library, trackId)
   if (seed === undefined) return []

@@ -24,7 +24,7 @@ export type ListedSession = {
 const isJoinable = (world: World, { uuid, scopes }: TokenSession): boolean =>
   world.quirks.has('joinable while connected') ? world.connectedSessions.has(uuid) : scopes.includes(queueReadScope)
 
-/** All sessions of a user. */
+/** All sessions of a user, as members of an answer. */
 export const sessionList = (world: World, userId: string): ListedSession[] =>
   [...world.sessions.values()]
     .filter(session => session.userId === userId)

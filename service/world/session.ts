@@ -1,4 +1,4 @@
-// A session: one signed-in device of a user, with its queue and refresh token.
+// The type of a session: one signed-in device of a user, with its queue and refresh token.
 import type { ClientState } from './queue-state.ts'
 
 export type TokenSession = {
@@ -9,7 +9,7 @@ export type TokenSession = {
   client: string
   deviceName: string
   userAgent: string
-  /** Milliseconds since 1970. */
+  /** Time of the sign-in or of the last refresh of its tokens, milliseconds since 1970. */
   lastLogin: number
   /** Whether the device is joinable, by order of a test; null: its scopes decide (C-37). */
   joinable: boolean | null

@@ -21,7 +21,7 @@ export type NewSession = {
   readonly joinable?: boolean | null
 }
 
-/** Makes the session of a newly signed-in device. */
+/** Makes the session of a device that signs in, without tokens yet; drops dead sessions before. */
 export function createSession(world: World, fields: NewSession): TokenSession {
   dropDeadSessions(world)
   const session: TokenSession = { joinable: null, ...fields, uuid: randomUUID(), lastLogin: world.now(), refresh: null, queue: null }
@@ -30,8 +30,8 @@ export function createSession(world: World, fields: NewSession): TokenSession {
 }
 
 /**
- * Issues a new pair of tokens. The former refresh token is invalid at once (C-04), access tokens stay valid until they expire.
- * `keepRefresh`: the refresh token that stays valid instead.
+ * Issues a new access token and a new refresh token for a session. The former refresh token is invalid at once (C-04); access tokens stay
+ * valid until they expire. `keepRefresh`: the former refresh token, to be kept instead of a new one.
  */
 export function issueTokens(world: World, session: TokenSession, grant: IssuedToken['grant'], keepRefresh?: string): TokenPair {
   const accessToken = newSecret()
@@ -52,7 +52,7 @@ export function issueTokens(world: World, session: TokenSession, grant: IssuedTo
   return { accessToken, refreshToken }
 }
 
-/** Drops sessions whose tokens have all expired and that have no open socket. */
+/** Drops sessions whose access tokens and refresh token have all expired, and which have no open queue socket. */
 function dropDeadSessions(world: World): void {
   dropExpiredTokens(world)
   const alive = new Set([...world.accessTokens.values()].map(token => token.sessionUuid))
@@ -73,17 +73,17 @@ export function sessionOfAccessToken(world: World, accessToken: string): TokenSe
   return world.sessions.get(token.sessionUuid) ?? null
 }
 
-/** The session whose current refresh token this is, expired or not; null: unknown, rotated or revoked. */
+/** The session of which this is the newest refresh token, expired or not; null: unknown, replaced by a newer one, or revoked. */
 export function sessionOfRefreshToken(world: World, refreshToken: string): TokenSession | null {
   const hash = hashOf(refreshToken)
   for (const session of world.sessions.values()) if (session.refresh?.hash === hash) return session
   return null
 }
 
-/** The token of an `Authorization: Bearer` header; empty if there is none. */
+/** The token in an `Authorization: Bearer` header; '' if there is none. */
 export const bearerToken = (headers: IncomingHttpHeaders): string => /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
-/** Ends a session: all its tokens become invalid. */
+/** Ends a session: all its tokens become invalid, one-time tokens included. */
 export function endSession(world: World, session: TokenSession): void {
   world.sessions.delete(session.uuid)
   for (const [hash, token] of world.accessTokens) if (token.sessionUuid === session.uuid) world.accessTokens.delete(hash)

@@ -61,7 +61,7 @@ export function readCodeResponse({ status, text }: TextResponse, servers: SignIn
   for (const address of [verification_uri, verification_uri_complete ?? '']) {
     if (otherServiceAt(address, servers) === null) continue
     const [here, there] = [hostOf(servers.own), hostOf(address)]
-    return { kind: 'refused', error: failed('refused', say('errors.codeOfOtherService', { here, there })).error }
+    return { kind: 'refused', error: failed('refused', say('errors.codeOfOtherService', { service: here, otherService: there })).error }
   }
   const { fallbackIntervalSeconds, fallbackDeviceLifetimeSeconds } = policy.oauth
   const { pollIntervalSeconds, maxDeviceLifetimeSeconds } = tuning.oauth

@@ -8,7 +8,7 @@ export type LinuxPackage = z.infer<typeof metadata> & {
   readonly desktopName: string
   readonly desktopFile: string
   readonly homepage: string
-  /** Name and mail address, as deb and rpm need it. */
+  /** Name and mail address of who maintains the package, as deb and rpm need them. */
   readonly maintainer: string
   readonly author: string
   readonly name: string

@@ -7,8 +7,8 @@ export type OpenApp = { readonly page: Page; stop(): Promise<void> }
 const startMilliseconds = 30_000
 
 /**
- * Starts the app and resolves with its first page; throws with the app's output if no window appears in time. `more`: additional
- * environment variables.
+ * Starts the app and resolves with the page of its first window; rejects with the app's output if none appears in time. `more`: environment
+ * variables in addition to this process's.
  */
 export async function openWindow(
   executable: string,

@@ -28,7 +28,7 @@ before(
   { timeout: packaging },
 )
 
-/** Patterns of files that the archive may contain. */
+/** Patterns of the paths that the archive (app.asar) may contain. */
 const allowed = [
   /^package\.json$/,
   /^build\/main\/[\w.-]+\.js$/,
@@ -117,7 +117,7 @@ test('a Linux desktop that gets the desktop file opens segue:// with the app', {
     await writeFile(path.join(home, 'data/applications', name), content)
     const asked = spawnSync('xdg-mime', ['query', 'default', 'x-scheme-handler/segue'], { encoding: 'utf8', env })
     assert.equal(asked.stdout.trim(), name, asked.stderr)
-    // Electron uses this name to ask the desktop whether it handles the app's links.
+    // By this name Electron asks the desktop whether the app handles segue:// links.
     assert.equal(JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')).desktopName, name)
     assert.equal(name, desktopNames.packaged)
     assert.match(content, /^Exec=\/opt\/Segue\/segue %U$/m)

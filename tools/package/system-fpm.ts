@@ -1,5 +1,5 @@
-// Replacement for fpm, for electron-builder: makes a deb with dpkg-deb or an rpm with rpmbuild from fpm's arguments. Used only where fpm
-// cannot be downloaded.
+// Stands in for fpm, which electron-builder calls: makes a deb with dpkg-deb or an rpm with rpmbuild from fpm's arguments. Used only where
+// fpm cannot be downloaded.
 import { spawnSync } from 'node:child_process'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 const one = { type: 'string', default: '' } as const
 const many = { type: 'string', multiple: true, default: [] as string[] } as const
 
-/** Strict: an unknown argument stops the packaging. */
+/** An unknown argument is an error, so that it stops the packaging. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
 })
 const [summary = '', ...rest] = values.description.trim().split('\n')
 
-/** rpm's names of electron-builder's architectures, which are Debian's. */
+/** Architecture as electron-builder names it, like Debian → its name in rpm. */
 const rpmArchitectures: Readonly<Record<string, string>> = { amd64: 'x86_64', arm64: 'aarch64' }
 
 const work = await mkdtemp(path.join(tmpdir(), 'segue-package-'))
@@ -52,7 +52,7 @@ try {
   await rm(work, { recursive: true, force: true })
 }
 
-/** Copies the arguments `source=target` into the tree; a source ending in / means the folder's content. */
+/** Copies what the arguments `source=target` name into the folder `tree`; a source that ends in / means the folder's content. */
 async function stage(tree: string): Promise<void> {
   for (const pair of positionals) {
     const [from = '', to = ''] = pair.split('=')

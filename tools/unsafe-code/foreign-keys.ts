@@ -18,13 +18,13 @@ function isForeignIn(object: ts.Expression, key: ts.Expression, checker: ts.Type
   return !isListed(key, checker) && !isOwn(object, key, checker) && !isAsked(key, object)
 }
 
-/** Whether a cast turns any text into one of a union of literals, which hides later accesses by it. */
+/** Whether a cast turns any text into one of a union of literals, which would hide later accesses by that text from this check. */
 function isNameByCast({ expression, type }: ts.AsExpression, checker: ts.TypeChecker): boolean {
   const isAny = isAnyText(checker.getTypeAtLocation(expression), checker)
   return isAny && areNames(checker.getTypeFromTypeNode(type)) && !isAsked(expression, null)
 }
 
-/** Whether a type includes arbitrary text. */
+/** Whether a value of this type can be any text. */
 function isAnyText(type: ts.Type, checker: ts.TypeChecker): boolean {
   if (type.isUnionOrIntersection()) return type.types.some(one => isAnyText(one, checker))
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping)) return true
@@ -34,14 +34,16 @@ function isAnyText(type: ts.Type, checker: ts.TypeChecker): boolean {
 
 const areNames = (type: ts.Type): boolean => (type.isUnion() ? type.types.every(areNames) : type.isStringLiteral())
 
-/** Whether the key is the variable of a loop over an array literal of texts. */
+/** Whether the key is the variable of a loop over an array literal of texts, so that it is one of these. */
 function isListed(key: ts.Expression, checker: ts.TypeChecker): boolean {
   const loop = declarationOf(key, checker)?.parent.parent
   if (loop === undefined || !ts.isForOfStatement(loop)) return false
   return ts.isArrayLiteralExpression(loop.expression) && loop.expression.elements.every(ts.isStringLiteral)
 }
 
-/** Whether the key is one of this object's own: the variable of a loop over its keys, or a callback's parameter for each. */
+/**
+ * Whether the key is surely one of the object's own keys: the variable of a loop over them, or the parameter of a callback that gets each.
+ */
 function isOwn(object: ts.Expression, key: ts.Expression, checker: ts.TypeChecker): boolean {
   const declaration = declarationOf(key, checker)
   if (declaration === undefined) return false
@@ -63,8 +65,8 @@ function declarationOf(key: ts.Expression, checker: ts.TypeChecker): ts.Declarat
 }
 
 /**
- * Whether the key is checked by `Object.hasOwn` in the same or an enclosing statement, or in an earlier one that exits otherwise; null: for
- * any object.
+ * Whether the key is checked by `Object.hasOwn` in the same statement or one around it, or in an earlier one that leaves the function
+ * otherwise. `object` null: the check may be of any object.
  */
 function isAsked(key: ts.Expression, object: ts.Expression | null): boolean {
   const asked = withoutCast(key).getText()

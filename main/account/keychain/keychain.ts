@@ -20,7 +20,7 @@ export type Keychain = {
    */
   set(entry: string, secret: string, onLateAnswer?: () => void): Promise<Result<void>>
   remove(entry: string): Promise<Result<void>>
-  /** Whether a call still waits for the system's keychain: a normal exit would block on it. */
+  /** Whether a call, even one that timed out, still waits for the system's keychain: a normal exit of the process would block on it. */
   isCallPending(): boolean
   /**
    * Resolves once every call so far has been answered or has timed out; at once while one that timed out still hangs, as all others then
@@ -35,7 +35,7 @@ const callTimeout = 5_000
 type Options = {
   readonly log: Log
   readonly load?: () => Promise<OsKeychain>
-  /** Timeout of a call, milliseconds. */
+  /** Timeout of a call, milliseconds; others for tests. */
   readonly timeout?: number
   /** Most bytes of one keychain entry; longer secrets are split. */
   readonly longestEntry?: number
@@ -44,8 +44,8 @@ type Options = {
 export function openKeychain({ log, load = loadOsKeychain, timeout = callTimeout, longestEntry = maxEntryBytes }: Options): Keychain {
   let osKeychain: Promise<OsKeychain> | null = null
   /**
-   * The call last queued. One call at a time: each that hangs blocks one of libuv's few threads, which also read files and resolve host
-   * names.
+   * The call queued last, which the next one waits for. One call runs at a time, as each that hangs blocks one of libuv's few threads,
+   * which also read files and resolve host names.
    */
   let lastCall: Promise<unknown> = Promise.resolve()
   let pendingCalls = 0
@@ -74,7 +74,8 @@ export function openKeychain({ log, load = loadOsKeychain, timeout = callTimeout
         pendingCalls -= 1
       })
     lastCall = answer.catch(() => undefined)
-    // While a call that timed out still holds the keychain, further calls would only queue behind it: they fail at once.
+    // While a call that timed out still holds the keychain, further calls return a failure at once; they stay queued behind it, and are
+    // carried out later.
     const outcome = timedOutCalls > 0 ? timedOut : await withTimeout(timeout, answer)
     if (outcome.kind === 'value') return ok(outcome.value)
     if (outcome.kind === 'failure') return reportFailure(task, outcome.reason)

@@ -9,7 +9,9 @@ import type { SignInAttempt } from './attempt.ts'
 import { hasState, isRedirect, readCode } from './redirect-answer.ts'
 import { consentAddress } from './sign-in.ts'
 
-/** Makes the attempt: the app itself requests the consent page, whose redirect holds the code. */
+/**
+ * Makes the attempt: the app itself requests the consent page, with the proof of its secret, and reads the code from the redirect it gets.
+ */
 export function beginEmbeddedSignIn(app: OAuthApp, random: (bytes: number) => Buffer): SignInAttempt {
   const pkce = createPkce(random)
   const abortController = new AbortController()

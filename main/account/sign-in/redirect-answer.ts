@@ -23,12 +23,15 @@ export function readState(address: string): string | null {
 }
 
 /**
- * Whether an answer belongs to the sign-in with this OAuth state; checked for refusals, too, as anybody can forge those (RFC 6749,
- * 4.1.2.1).
+ * Whether an answer names this OAuth state, and so belongs to this sign-in; an answer that is an error has to, too, as anybody can forge
+ * one (RFC 6749, 4.1.2.1).
  */
 export const hasState = (address: string, state: string): boolean => readState(address) === state
 
-/** Whether an answer is an error without a state: of a service that leaves it out, which its documentation allows, or forged. */
+/**
+ * Whether an answer is an error that names no state: it may be forged, or of a service that leaves the state out, which its documentation
+ * allows.
+ */
 export function isErrorWithoutState(address: string): boolean {
   const query = queryOf(address)
   return query.has('error') && !query.has('state')

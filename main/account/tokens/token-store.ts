@@ -1,4 +1,5 @@
-// Stores the tokens of each account in the keychain, one entry per account; those it refuses are held in memory until the app ends.
+// Stores the tokens of each account in the keychain, one entry per account; tokens that the keychain refuses are held in memory until the
+// app ends.
 
 import { type AppError, failed, type Result } from '../../../shared/errors.ts'
 import type { AccountId } from '../../../shared/ids.ts'
@@ -10,7 +11,7 @@ import { parseStoredTokens, type StoredTokens, type TokenBinding } from './token
 export type FoundTokens =
   /** `why`: the keychain refused the tokens, so they are in memory only; absent if they are stored. */
   | { readonly kind: 'tokens'; readonly tokens: StoredTokens; readonly why?: AppError }
-  /** Code `keychain`: the tokens are missing, or the keychain could not be read. Code `expired`: what it holds cannot be parsed. */
+  /** Code `keychain`: the entry is missing, or could not be read, and may be later. Code `expired`: its content cannot be parsed. */
   | { readonly kind: 'failed'; readonly error: AppError }
 
 export type TokenStore = {
@@ -45,7 +46,8 @@ export function createTokenStore({ userData, keychain }: { userData: string; key
         if (tokens) onLateAnswer(tokens)
       })
       if (!secret.ok) return { kind: 'failed', error: secret.error }
-      // libsecret reports nothing found if its password prompt is dismissed, so this counts as a failure that can be tried again.
+      // libsecret reports an entry as missing when its password prompt is dismissed, so a missing one counts as a failure that can be tried
+      // again.
       if (secret.value === null) return { kind: 'failed', error: failed('keychain', noTokensFound).error }
       const tokens = parseStoredTokens(secret.value, defaults)
       return tokens ? { kind: 'tokens', tokens } : { kind: 'failed', error: failed('expired', say('errors.signInAgain')).error }

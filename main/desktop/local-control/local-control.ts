@@ -34,7 +34,7 @@ type Dependencies = Omit<ControlDependencies, 'state' | 'shownTrack'> & {
 
 type Running = { readonly server: LocalServer; readonly stop: () => Promise<void> }
 
-/** Debounce of status events, milliseconds: changes within this time are one event. */
+/** Debounce of status events, milliseconds: changes that follow one another within this time make one event. */
 const debounce = 50
 
 export function startLocalControl(dependencies: Dependencies): LocalControl {
@@ -87,7 +87,7 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
   return {
     token: () => (running === null ? null : (currentToken?.token ?? null)),
     renew: () => {
-      // Shared by concurrent callers, so that the keychain is written once.
+      // Calls during a renewal share it, so that the keychain is written once.
       renewing ??= renew().finally(() => {
         renewing = null
       })
@@ -102,8 +102,8 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
 }
 
 /**
- * Starts the server and sends an event for each change of the status. A position that only advances with the playback is none, as clients
- * can compute it; a jump of the position is.
+ * Starts the server, and sends an event to its sockets for each change of the status. A position that only advances with the playback is no
+ * change, as clients can compute it; a jump of the position is one.
  */
 async function startServing({ store, shownTrack, port, steady, now, log, ...others }: Dependencies, token: () => string): Promise<Running> {
   const dependencies: ControlDependencies = { state: store.get, shownTrack, now, ...others }

@@ -16,7 +16,7 @@ type Dependencies = {
   /** Monotonic clock, milliseconds. */
   readonly steady: () => number
   readonly log: Pick<Log, 'warning' | 'error'>
-  /** Timeout for a request to arrive, milliseconds. */
+  /** Milliseconds within which a request has to arrive whole. */
   readonly timeout?: number
 }
 
@@ -30,8 +30,8 @@ export type LocalServer = {
 }
 
 /**
- * Rate limits over so many milliseconds: of requests, far above what buttons and switches need; of wrong tokens, low against guessing; of
- * new connections.
+ * Rate limits of the whole server: of requests, far above what buttons and switches need; of requests with a wrong token, low against
+ * guessing; and of new connections.
  */
 const [requestLimit, guessLimit, connectionLimit] = [
   { within: 10_000, count: 200 },
@@ -39,7 +39,7 @@ const [requestLimit, guessLimit, connectionLimit] = [
   { within: 10_000, count: 400 },
 ]
 const limits = { connections: 64, sockets: 16, body: 4_096, waiting: 1 << 20 }
-/** Rate limit of bytes received on an event socket: clients send nothing but pings and pongs. */
+/** Rate limit of the bytes received on one event socket, as clients send nothing but pings and pongs. */
 const receiveLimit = { within: 10_000, count: Number.POSITIVE_INFINITY, bytes: 4_096 }
 const eventsPath = '/v1/events'
 
@@ -56,7 +56,7 @@ export async function startLocalServer({
   const exceedsRequests = createRateLimiter(requestLimit, steady)
   const exceedsGuesses = createRateLimiter(guessLimit, steady)
   const exceedsConnections = createRateLimiter(connectionLimit, steady)
-  /** Connections on which a request was refused: requests pipelined behind it are ignored, as there may be thousands. */
+  /** Connections on which a request was refused: all requests pipelined behind it are ignored, as there may be thousands. */
   const refusedConnections = new WeakSet<Duplex>()
   let port = wanted
   /** The HTTP status by which a request is refused for its headers or by a rate limit (401, 403, 429); null: it may be answered. */
@@ -72,7 +72,7 @@ export async function startLocalServer({
       refusedConnections.add(request.socket)
       return send(response, status, undefined, { connection: 'close' })
     }
-    // The path is only a key of the table: never a file path, and never decoded.
+    // The path is looked up in the table of requests as it came; it never names a file, and is never decoded.
     const path = request.url ?? ''
     const localRequest = Object.hasOwn(localRequests, path) ? localRequests[path] : undefined
     if (localRequest === undefined) return send(response, path === eventsPath ? 426 : 404)
@@ -107,7 +107,7 @@ export async function startLocalServer({
       else response.destroy()
     })
   })
-  // Sockets send events and receive nothing, so a small payload limit is enough.
+  // Event sockets are for sending; clients have nothing to send, so messages above a kilobyte end the socket.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false, clientTracking: true })
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy())
@@ -157,13 +157,13 @@ function listen(server: Server, port: number): Promise<number> {
   })
 }
 
-/** Sends an event; a client that does not read (too much buffered) is disconnected. */
+/** Sends an event on a socket; a client that does not read, so that too much is buffered for it, is disconnected. */
 function sendEvent(socket: WebSocket, event: unknown): void {
   if (socket.bufferedAmount > limits.waiting) socket.terminate()
   else socket.send(JSON.stringify(event))
 }
 
-/** Reads the body of a request; null if it exceeds the limit. */
+/** Reads the body of a request as text; null if it exceeds the size limit. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let length = 0

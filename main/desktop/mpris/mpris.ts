@@ -43,7 +43,7 @@ export type Mpris = {
    * it has to be escaped.
    */
   showNotification(notification: TrackNotification): void
-  /** Resolves when the player has left the bus, or its thread was terminated after `leaveTimeout`. */
+  /** Resolves when the player has left the bus, or its thread was terminated `leaveTimeout` milliseconds later. */
   stop(): Promise<void>
 }
 

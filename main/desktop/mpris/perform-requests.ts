@@ -14,7 +14,7 @@ type Dependencies = {
   readonly quit: () => void
 }
 
-/** Longest seek, seconds, above any song's length: a larger value is an error or meant to overflow. */
+/** Longest seek, seconds: longer than any song, so a larger value is an error or meant to overflow. */
 const longestSeek = 1e7
 
 const cause = { by: 'media-key' } as const
@@ -33,7 +33,7 @@ export function createRequestPerformer({ steer, position, shownTrack, raise, qui
         return quit()
       case 'verb':
         return steerBy(steer, request.verb, cause)
-      // MPRIS Seek: before the start means the start, beyond the end means the next song; an unknown length has no end.
+      // MPRIS Seek: a target before the start means the start, one beyond the end means the next song; a song of unknown length has no end.
       case 'seek': {
         const to = position() + request.by
         const end = length()

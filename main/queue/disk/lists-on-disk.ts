@@ -15,15 +15,18 @@ export type ListsOnDisk = {
   readonly restored: Lists | null
   /** The number of the journal's last line, written or waiting to be written. */
   number(): number
-  /** Appends the changes of one moment; `queue` and `playback` are the result. Written soon. */
+  /**
+   * Appends one line to the journal with the changes of one moment, without waiting for the disk; `queue` and `playback` are the state
+   * after them.
+   */
   append(changes: readonly QueueChange[], queue: Queue, playback: StoredPlayback): void
-  /** Resolves when nothing is left to write; what could not be written is tried once more. */
+  /** Resolves when no line waits to be written; if the last write failed, one more attempt is made with a whole snapshot. */
   flushed(): Promise<void>
 }
 
 /**
- * Bytes by which the journal may exceed the estimated size of a snapshot before a new snapshot replaces both: leaves room, so that undoing
- * a large change writes little.
+ * Bytes by which the journal may exceed the estimated size of a snapshot before both are replaced by a new snapshot and an empty journal.
+ * The slack keeps short lists from needing a snapshot after every few changes.
  */
 const journalSlack = 64 * 1024
 /** Estimated bytes per id in a file. */
@@ -51,7 +54,7 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   let undoable = 0
   /** Number of undone steps since the snapshot that the journal alone can redo. */
   let redoable = 0
-  /** The most ids that the lists had since the snapshot. */
+  /** Length of the longest lists since the snapshot, in ids; estimates the size of a snapshot. */
   let longest = 0
   let lines: string[] = []
   let wantsSnapshot = !read.clean || read.lines > maxLines

@@ -12,7 +12,10 @@ import { createQueueSocket, type QueueSocketDependencies } from './queue-socket.
 
 export type AccountSockets = {
   dispatch(event: { readonly type: 'woken' }): void
-  /** Reopens this device's own socket, because its session is about to be another one; does nothing while it is not open. */
+  /**
+   * Reopens this device's own socket, because a status answer gave this device another session id; does nothing while the socket is not
+   * open.
+   */
   reopen(): void
   /** Sends `get_state` for this device's queue, which also tells the service this device's name. */
   requestState(): void
@@ -28,16 +31,16 @@ type Dependencies = QueueSocketDependencies & {
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
   /** The user id of the account whose queues the sockets follow; while another is signed in, they are closed. */
   readonly userId: string
-  /** Called with this device's session when its own socket, open or opening, names it. */
+  /** Called with the id of this device's session when its own socket names it, while opening (with the token) or open (in a state). */
   readonly onSessionNamed: (session: string) => void
-  /** Called after every change of the own socket's state. */
+  /** Called after every change of the state of this device's own socket. */
   readonly onStateChange: (state: SocketState) => void
   readonly onReport: (news: AccountFrame) => void
   /** Called when nobody is signed in any more, or the sign-in has expired. */
   readonly onSignedOut: () => void
 }
 
-/** Starts the sockets; playing does not depend on them. */
+/** Opens the sockets when an account has the scope, and follows every change of the account; playing does not depend on them. */
 export function startAccountSockets({
   store,
   device,
@@ -62,7 +65,7 @@ export function startAccountSockets({
     onSessionNamed: (session, by) => {
       onSessionNamed(session)
       if (by === 'token' || !isUp) return
-      // The state machine renames the link by itself.
+      // Only the first name makes a link: the state machine moves an existing link to a new session id by itself.
       if (linkedSession === null) linkUp(session)
       else linkedSession = session
     },
@@ -125,7 +128,7 @@ export function startAccountSockets({
       case 'starting':
       case 'preparing':
       case 'signing-in':
-        return // unchanged: music and sockets go on while a sign-in or start is under way
+        return // sockets stay as they are: music goes on while a sign-in or start is under way
       default:
         return assertNever(account)
     }
@@ -154,6 +157,6 @@ export function startAccountSockets({
   }
 }
 
-/** Whether a scope is granted; if the service names none, those that were asked for are. */
+/** Whether a scope is granted; if the service did not say which are, those that the preset asks for count as granted. */
 const isGranted = (account: Extract<AccountState, { phase: 'signed-in' }>, { preset }: RequestContext, scope: string): boolean =>
   (account.scopes ?? preset.scopes).includes(scope)

@@ -132,6 +132,13 @@ class TaskbarWindow extends EventEmitter {
       this.there = this.visible
     }, 100)
   }
+  /** A hidden window that is minimised comes into the taskbar without a `show`. */
+  minimize() {
+    this.emit('minimize')
+    setTimeout(() => {
+      this.there = true
+    }, 100)
+  }
   hide() {
     this.visible = false
     this.emit('hide')
@@ -254,6 +261,17 @@ it('buttons and bar come with each show of the window, to one that began hidden,
   window.show()
   vi.advanceTimersByTime(1_000)
   expect(window.tries).toBe(tries)
+})
+
+it('buttons come to a window that was hidden and is minimised into the taskbar', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const window = new TaskbarWindow()
+  const { stop } = openTaskbarOf(window)
+  play(1, null, true)
+  window.minimize()
+  vi.advanceTimersByTime(1_000)
+  expect(tips(window)).toEqual(['Previous', 'Play', 'Next'])
+  stop()
 })
 
 it('each picture of a button is another one, and not empty', () => {

@@ -41,13 +41,13 @@ type Dependencies = {
   readonly window: BrowserWindow
   readonly paths: Pick<ProfilePaths, 'card' | 'answers' | 'userData'>
   readonly arrivals: ReturnType<typeof collectArrivals>
-  /** The command line of this start. */
+  /** What the command line of this start asks for. */
   readonly line: CommandLine
   /** Sends the page a place to navigate to, or a search whose results it plays. */
   readonly showPlace: (place: LinkedPlace | PlayFound) => void
-  /** Flags that a start by the system has to repeat, so that it uses this profile. */
+  /** Command-line flags that a start by the system has to repeat, so that it uses the same profile. */
   readonly flags: readonly string[]
-  /** Whether the app was started without its window. */
+  /** Whether the app was started without showing its window. */
   readonly hidden: boolean
   readonly now: () => number
   readonly logs: Logs
@@ -62,12 +62,12 @@ const localPort = 47836
 
 export type Desktop = {
   readonly localControl: LocalControl
-  /** Called when the last run's connection is restored: links and commands that arrived before are handled now. */
+  /** To be called when the last run's connection is restored: links and commands that arrived before are handled then. */
   restored(): void
   stop(): Promise<void>
 }
 
-/** Starts the features; nothing else of the app waits for them. */
+/** Starts the desktop features; nothing else of the app waits for them. */
 export function startDesktop({ core, window, paths, arrivals, line, showPlace, flags, hidden, now, logs, notify }: Dependencies): Desktop {
   const { store, settings, accountLifecycle, onWake } = core
   const log = logs.scope('desktop')
@@ -100,7 +100,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
   const mpris = address
     ? startMpris({ store, shownTrack, steer, raise, quit, trayHost, now, address, pid: process.pid, notificationApp, log })
     : null
-  // Not on Wayland, where only Electron's notifications bring the right to raise the window with a click.
+  // Null without a session bus, and on Wayland, where only Electron's notifications bring the right to raise the window with a click.
   const showOnBus = mpris && !store.get().system.wayland ? mpris.showNotification : null
   const pauseAt = createPauseAt(steer)
   const buses = { session: address, system: systemBusOf(process.env) }
@@ -150,7 +150,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
   return {
     localControl,
     restored: () => {
-      // Only now, so that a link that started the app finds the connection that it belongs to.
+      // Links are handled only once the connection is restored: one that started the app may belong to it.
       arrivals.links.deliverTo(link => {
         const place = placeOfDeepLink(link)
         if (place === null) core.account.deliver(link)

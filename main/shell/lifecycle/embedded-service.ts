@@ -11,12 +11,12 @@ import { pathIn } from '../../path-in.ts'
 
 type Dependencies = { /** The folder with one subfolder per world. */ readonly folder: string; readonly log: Log; readonly notify: Notify }
 
-/** Most unreadable files that are named in the log: each is written at once, and more would leave no room for anything else. */
+/** Most unreadable files that the log names: each takes a line, and more would push out all others. */
 const maxNamedFiles = 100
 
 /**
- * Makes the function that starts the embedded service; it imports the service only then, so that none takes memory while a real service is
- * in use.
+ * Makes the function that starts the embedded service; the service's code is loaded only when it is called, so that it takes no memory
+ * while a real service is in use.
  */
 export const embeddedServices =
   ({ folder, log, notify }: Dependencies): StartEmbedded =>

@@ -24,9 +24,10 @@ export function installGuards({ openExternal, log: whole }: Dependencies): void 
     })
     contents.on('will-redirect', event => refuse(event, 'redirect'))
     contents.on('will-attach-webview', event => refuse(event, 'webview'))
-    // A page's `beforeunload` handler must not keep the window from closing, and the app from quitting.
+    // If the page's `beforeunload` handler forbids it to close, that is overruled: it must not keep the window open, or the app from
+    // quitting.
     contents.on('will-prevent-unload', event => refuse(event, 'to stay open'))
-    // WebRTC may use the proxy only, which `guardSession` sets to one that never connects.
+    // WebRTC may connect only by the proxy, which `guardSession` sets to an address that never connects.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
     contents.setWindowOpenHandler(({ url }) => {
       const link = linkToOpen(url)

@@ -48,7 +48,7 @@ type Dependencies = {
   readonly mini: Pick<Mini, 'open' | 'close'>
   /** Local control; null until the desktop features have started. */
   readonly localControl: () => LocalControl | null
-  /** Called when the page has its first state, from which on it can show notices. */
+  /** Called after the page has got its first state, from which on it can show notices. */
   readonly pageReady: () => void
 }
 
@@ -76,7 +76,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       const allowed = choice.value.kind === 'service' ? await confirmOrigins(choice.value.preset) : done
       if (!allowed.ok) return allowed
       const settled = await chosen.choose(choice.value)
-      // Choosing a service begins the sign-in at once, without a second click.
+      // Choosing a service also begins the sign-in, so that a person need not click twice.
       if (settled.ok && input.kind !== 'none') await account.signIn(input.kind === 'service' ? input.by : 'browser')
       return settled
     },
@@ -133,7 +133,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'library.refresh': () => signedIn(({ library }) => library.refresh()),
     'queue.command': ({ command, by }) => signedIn(({ queue }) => queue.command(command, { by })),
     'speaker.report': async ({ fact, seekId }) => {
-      // Does not wait for a start or stop: a fact about one account's sound must not reach the next account.
+      // Goes to the account running now, without waiting for a start or stop under way: a fact about one account's sound must not reach the
+      // next account.
       accountLifecycle.running()?.queue.report(fact, seekId)
       return done
     },

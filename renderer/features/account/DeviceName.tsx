@@ -19,7 +19,7 @@ export function DeviceName() {
     setTyped(null)
   }
   return (
-    <SettingLine name={t('account.deviceName')} description={t('account.deviceNameHint')}>
+    <SettingLine name={t('account.deviceName')} description={t('account.deviceNameDescription')}>
       <label className="field name-field">
         <input
           ref={field}

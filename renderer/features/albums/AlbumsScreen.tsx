@@ -71,7 +71,7 @@ export function AlbumsScreen() {
           {...list}
         />
       ) : filter === '' ? (
-        <EmptyState heading={t('albums.noAlbumsYet')} text={t('albums.emptyHint')} />
+        <EmptyState heading={t('albums.emptyHeading')} text={t('albums.emptyDescription')} />
       ) : (
         <NoMatches emptyKind="albums" clearLabel={t('albums.showAllAlbums')} />
       )}

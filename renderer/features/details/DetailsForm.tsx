@@ -77,7 +77,7 @@ export function DetailsForm({ of, ids, name, close, cancel, firstFieldRef }: Pro
         if (canSubmit) void save()
       }}
     >
-      <p className="hint">{t('details.experimental')}</p>
+      <p className="hint">{t('details.experimentalDescription')}</p>
       {songFields.map(fieldLine)}
       {albumFields.length > 0 && (
         <fieldset>

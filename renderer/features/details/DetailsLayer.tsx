@@ -65,7 +65,7 @@ export function DetailsLayer({ of, ids, edit }: Props) {
           <h2>
             <Name text={name} />
           </h2>
-          <p>{ids.length === 1 ? t(kindKeys[of]) : t(isEditing ? 'details.leftEmptyStays' : 'details.severalAtOnce')}</p>
+          <p>{ids.length === 1 ? t(kindKeys[of]) : t(isEditing ? 'details.emptyFieldsDescription' : 'details.totalsDescription')}</p>
         </div>
         <IconButton
           ref={editButtonRef}
@@ -159,7 +159,7 @@ function useDownloadLines(rows: Uint32Array): readonly DetailLine[] {
   const { downloaded } = countKept(kept, library, rows)
   if (downloaded === 0) return []
   const words =
-    rows.length === 1 ? t('downloads.downloaded') : t('details.downloadedOf', { downloaded, songs: formatSongCount(rows.length) })
+    rows.length === 1 ? t('downloads.downloaded') : t('details.downloadedOf', { count: downloaded, songs: formatSongCount(rows.length) })
   return [{ name: t('details.onThisComputer'), words: [{ text: words, to: null }], isMixed: false }]
 }
 

@@ -81,7 +81,7 @@ export function DevicePicker() {
           }}
         />
       ))}
-      {rows.length === 1 && sessions.socket === 'online' && <p className="alone">{t('devices.noOtherDevice')}</p>}
+      {rows.length === 1 && sessions.socket === 'online' && <p className="alone">{t('devices.emptyHint')}</p>}
       {hintAction !== null && (
         <p className="hint" id={`${id}-hint`}>
           {deviceActionText(hintAction, mayControl({ account, connect }))}

@@ -16,9 +16,9 @@ export function DeviceVolume({ name }: { readonly name: string }) {
     <div className="vol">
       <Icon name={percent === 0 ? 'mute' : 'volume'} size={16} />
       <Slider
-        label={t('devices.volumeOf', { name })}
+        label={t('playback.volumeOf', { device: name })}
         value={percent}
-        valueText={muted ? t('playback.muted') : t('devices.percentOf', { percent, name })}
+        valueText={muted ? t('playback.muted') : t('devices.percentOf', { percent, device: name })}
         onChange={value => sendCommand(app, { type: 'volume', volume: value / 100 })}
       />
       <span className="num" aria-hidden="true">

@@ -89,7 +89,7 @@ export function DownloadsScreen() {
         </p>
       )}
       {show === 'cached' && cached.trackCount > 0 && (
-        <p className="hint about">{t('downloads.keptFromListeningSize', { size: formatBytes(cached.bytes) })}</p>
+        <p className="hint about">{t('downloads.keptFromListeningDescription', { size: formatBytes(cached.bytes) })}</p>
       )}
       {rows.length === 0 ? (
         <EmptyDownloads show={show} filter={filter} unfilteredRows={unfilteredRows} />
@@ -119,10 +119,11 @@ function EmptyDownloads({ show, filter, unfilteredRows }: NothingProps) {
   const app = useAppContext()
   const waiting = useApp(state => state.downloads.waiting)
   if (filter !== '') return <NoMatches emptyKind="songsHere" rows={unfilteredRows} />
-  if (show === 'cached') return <EmptyState heading={t('downloads.nothingKeptYet')} text={t('downloads.keptFromListeningHint')} />
+  if (show === 'cached')
+    return <EmptyState heading={t('downloads.keptFromListeningEmptyHeading')} text={t('downloads.keptFromListeningEmptyDescription')} />
   if (waiting > 0) return null
   return (
-    <EmptyState heading={t('downloads.noDownloadsYet')} text={t('downloads.howToDownload')}>
+    <EmptyState heading={t('downloads.emptyHeading')} text={t('downloads.emptyHint')}>
       <Button label={t('downloads.goToAlbums')} kind="main" large onClick={() => app.view.navigate({ kind: 'albums' })} />
     </EmptyState>
   )

@@ -32,15 +32,15 @@ export function WaitingEdits() {
     if (added === null) inFlight.current.delete(entry.id)
     else discard([entry])
   }
-  const why = missing ?? t(isOffline ? 'edits.whenReached' : 'edits.beingSent')
+  const why = missing ?? t(isOffline ? 'edits.offlineDescription' : 'edits.sendingDescription')
   return (
     <Dialog className="question" label={t('edits.heading')} onClose={app.layers.close}>
       <h2>{t('edits.heading')}</h2>
       <p>{waiting.length === 0 ? t('edits.nothingWaits') : why}</p>
       {refused.length > 0 && (
-        <EditList label={t('edits.refused')} entries={refused} discard={discard} buttonKind="forget" sendAgain={sendAgain} />
+        <EditList label={t('edits.refusedLabel')} entries={refused} discard={discard} buttonKind="forget" sendAgain={sendAgain} />
       )}
-      {waiting.length > 0 && <EditList label={t('edits.waiting')} entries={waiting} discard={discard} buttonKind="drop" />}
+      {waiting.length > 0 && <EditList label={t('edits.waitingLabel')} entries={waiting} discard={discard} buttonKind="drop" />}
       <div className="row answers">
         {waiting.length > 1 && <Button label={t('edits.dropAll')} kind="danger" onClick={() => discard(waiting)} />}
         <Button label={t('actions.close')} onClick={app.layers.close} />
@@ -94,7 +94,7 @@ function EditLine({ entry: { id, edit, status }, editText: said, buttonKind, dis
     <li>
       <span className="grow">
         {said}
-        {status.kind === 'waiting' && sent > 0 && <small className="num">{t('edits.sentOf', { sent, all: requestCount })}</small>}
+        {status.kind === 'waiting' && sent > 0 && <small className="num">{t('edits.sentOf', { count: sent, total: requestCount })}</small>}
         {status.kind === 'refused' && (
           <small>
             <bdi>{status.error.answered ?? status.error.message}</bdi>

@@ -32,7 +32,7 @@ export function PlayerBar({ band, devices }: { readonly band: ReactNode; readonl
   const length = track?.length ?? 0
   return (
     <footer className={`player ${isWaiting ? 'is-waiting' : ''} ${elsewhere ? 'is-elsewhere' : ''}`}>
-      <section className="player-body" aria-label={t('playback.player')} data-landmark tabIndex={-1}>
+      <section className="player-body" aria-label={t('playback.playerLabel')} data-landmark tabIndex={-1}>
         <SeekBar length={length} />
         {band}
         <div className="player-row">
@@ -54,7 +54,7 @@ function CurrentSong() {
         <NowPlayingButton artwork={null} />
         <div className="grow">
           <div className="t idle">{id === null ? t('playback.nothingPlaying') : t('playback.unavailable')}</div>
-          <div className="meta">{id === null ? t('playback.playAtRandom') : t('nowPlaying.songGoneFromLibrary')}</div>
+          <div className="meta">{id === null ? t('playback.randomPlayDescription') : t('nowPlaying.songGoneFromLibrary')}</div>
         </div>
       </div>
     )

@@ -11,7 +11,7 @@ export function QualityLabel() {
   const delivered = useApp(({ otherQuality }) => otherQuality.find(other => other.track === track)?.quality)
   if (track === null) return null
   const isFallback = delivered !== undefined && delivered !== wanted
-  const title = isFallback ? t('nowPlaying.anotherQuality', { quality: qualityText(wanted) }) : t('nowPlaying.originalOrder')
+  const title = isFallback ? t('nowPlaying.anotherQuality', { quality: qualityText(wanted) }) : t('nowPlaying.wantedQuality')
   return (
     <span className="hint num quality" title={title}>
       {qualityText(delivered ?? wanted)}

@@ -102,7 +102,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
                 onClick={() => void restore(app, library, rows)}
               />
               <Button
-                label={t('places.emptyTrash')}
+                label={t('places.emptyTrashEllipsis')}
                 icon="trash"
                 disabled={rows.length === 0}
                 disabledReason={readOnlyReason}
@@ -142,7 +142,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
         <SongTable list={list} label={name} columns={columns} context={context} edits={edits} />
       ) : filter === '' ? (
         <EmptyState
-          heading={t('places.noSongsHere')}
+          heading={t('places.emptyPlaceHeading')}
           text={isBeingFilled ? t('places.playlistBeingFilled') : t(`places.empty.${place.kind}`)}
         />
       ) : (

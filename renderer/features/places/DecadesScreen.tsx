@@ -26,8 +26,8 @@ export function DecadesScreen() {
       title={t('kinds.years')}
       places={places}
       ownOrder={ownOrder}
-      ownOrderName={t('lists.newestFirst')}
-      emptyText={t('places.yearsEmptyHint')}
+      ownOrderName={t('lists.by.newest')}
+      emptyText={t('places.yearsEmptyDescription')}
     />
   )
 }

@@ -97,7 +97,7 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
   const { tracksOf: tracksOfArtists } = useArtistSource(artistList.rows)
   const shownList = { albums: albumList, artists: artistList, songs: songList }[tab]
   const tracksOf = { albums: tracksOfAlbums, artists: tracksOfArtists, songs: undefined }[tab]
-  const context = { place, title: filter === '' ? name : t('places.withText', { name, text: filter }) }
+  const context = { place, title: filter === '' ? name : t('places.filteredName', { name, text: filter }) }
   const showTab = (next: FacetTab): void => {
     pageMemory.rememberTab(place, next)
     view.select(nothingSelected)
@@ -143,8 +143,8 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
       {rows.length === 0 ? (
         filter === '' ? (
           <EmptyState
-            heading={t('places.noSongsHere')}
-            text={t(place.kind === 'years' ? 'places.nothingOfTheseYears' : 'places.nothingHere')}
+            heading={t('places.emptyPlaceHeading')}
+            text={t(place.kind === 'years' ? 'places.nothingOfYears' : 'places.nothingInLibrary')}
           />
         ) : (
           <NoMatches emptyKind="songsHere" rows={songList.unfiltered} />
@@ -190,7 +190,7 @@ function YearChips({ from, to }: { readonly from: number; readonly to: number })
   if (to === 0 || years.length === 0) return null
   const decadePlace = { kind: 'years', from: decade.from, to: decade.to } as const
   return (
-    <nav className="year-links" aria-label={t('places.decadeYears')}>
+    <nav className="year-links" aria-label={t('places.decadeYearsLabel')}>
       <Chip to={decadePlace} label={yearsWords(decade)} isCurrent={from === decade.from && to === decade.to} />
       {years.map(year => (
         <Chip

@@ -137,8 +137,8 @@ type NothingProps = {
 function EmptyFolder({ library, filter, songRows }: NothingProps) {
   if (filter !== '') return <NoMatches emptyKind="foldersHere" rows={songRows} />
   return library.orders.title.length === 0 ? (
-    <EmptyState heading={t('places.noFoldersYet')} text={t('places.foldersEmptyHint')} />
+    <EmptyState heading={t('places.foldersEmptyHeading')} text={t('places.foldersEmptyDescription')} />
   ) : (
-    <EmptyState heading={t('places.noFolders')} text={t('places.foldersNotNamed')} />
+    <EmptyState heading={t('places.foldersNotNamedHeading')} text={t('places.foldersNotNamedDescription')} />
   )
 }

@@ -24,7 +24,7 @@ export function GenresScreen() {
 function AllGenres({ genreIndex }: { readonly genreIndex: Genres }) {
   const library = useLibrary()
   const places = useMemo(() => placesOf(library, genreIndex), [library, genreIndex])
-  return <PlacesPage kind="genres" label={t('kinds.genres')} places={places} emptyText={t('places.genresEmptyHint')} />
+  return <PlacesPage kind="genres" label={t('kinds.genres')} places={places} emptyText={t('places.genresEmptyDescription')} />
 }
 
 const placesOf = (library: Library, { names, tracks, length }: Genres): NamedPlaces => ({

@@ -38,11 +38,11 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
   }
   return (
     <NameDialog
-      heading={t('places.importAPlaylist')}
+      heading={t('places.importPlaylist')}
       intro={<p role="status">{matchedSongs === null ? t('places.lookingForSongs') : foundText(file, matchedSongs)}</p>}
       name={name}
       onName={setName}
-      submitLabel={t('places.makeThePlaylist')}
+      submitLabel={t('places.makePlaylist')}
       otherNames={otherNames}
       canSubmit={missingScope === null && matchedSongs !== null && matchedSongs.rows.length > 0}
       busy={isBusy}
@@ -65,7 +65,7 @@ function useMatchedSongs({ songs }: PlaylistFile): Matched | null {
 
 const foundText = ({ songs }: PlaylistFile, { rows, duplicates }: Matched): string =>
   [
-    t('places.foundOf', { found: rows.length, all: songs.length }),
+    t('places.foundOf', { count: rows.length, total: songs.length }),
     ...(duplicates === 0 ? [] : [t('places.namedTwice', { count: duplicates })]),
   ].join(' ')
 
@@ -75,11 +75,11 @@ function MissingSongs({ songs }: { readonly songs: readonly FileTrack[] }) {
   return (
     <>
       <div className="row missing-head">
-        <h3 className="grow">{t('places.notFound', { count: songs.length })}</h3>
-        <Button label={t('places.copyTheList')} icon="copy" onClick={() => copyText(songs.map(songText).join('\n'))} />
+        <h3 className="grow">{t('places.notFoundHeading', { count: songs.length })}</h3>
+        <Button label={t('places.copyList')} icon="copy" onClick={() => copyText(songs.map(songText).join('\n'))} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list has to be focusable to be scrolled by keyboard */}
-      <ul className="edit-lines" aria-label={t('places.notFoundList')} tabIndex={0}>
+      <ul className="edit-lines" aria-label={t('places.notFoundLabel')} tabIndex={0}>
         {songs.slice(0, maxListed).map((song, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may name a song twice
           <li key={index}>

@@ -47,12 +47,12 @@ export function PlaylistsScreen({
       places={places}
       ownOrder={ownRows}
       before={{
-        heading: t('places.keptByService'),
+        heading: t('places.keptByServiceHeading'),
         rows: systemRows,
         list: rows => <SystemPlaylists library={library} places={places} rows={rows} />,
       }}
       extraGroup={{ heading: t('kinds.smartPlaylists'), count: smartPlaylists.length, list: renderSmartPlaylists(smartPlaylists) }}
-      emptyText={t('places.playlistsEmptyHint')}
+      emptyText={t('places.playlistsEmptyDescription')}
       actions={
         <>
           {reason !== null && <RequestScopesButton />}

@@ -35,11 +35,11 @@ export function TagsScreen() {
       limitTo={currentRows}
       layout="table"
       after={{
-        heading: t('places.archived'),
+        heading: t('places.archivedHeading'),
         rows: list.rows,
         list: rows => <PlaceList label={archivedLabel} places={places} selectionState={selectionState} {...list} rows={rows} />,
       }}
-      emptyText={t('places.tagsEmptyHint')}
+      emptyText={t('places.tagsEmptyDescription')}
       actions={
         <>
           {readOnlyReason !== null && <RequestScopesButton />}

@@ -73,7 +73,7 @@ export function SearchScreen({ text }: { readonly text: string }) {
     tab === 'all' && counts[kind] > shown && <Button label={t('actions.seeAll')} kind="plain" onClick={() => setTab(kind)} />
   const header = (
     <ResultsHeader text={text} total={isCurrent ? total : null}>
-      {total > 0 && <SegmentedControl label={t('search.kind')} value={tab} options={tabOptions} onChange={setTab} />}
+      {total > 0 && <SegmentedControl label={t('search.kindLabel')} value={tab} options={tabOptions} onChange={setTab} />}
     </ResultsHeader>
   )
   if (tab === 'songs' && counts.songs > 0) return <SongResults text={text} heading={header} />

@@ -77,7 +77,7 @@ export function commandEntries(app: AppContextValue, results: SearchResults): re
     subtitle: '',
     endText: '',
     ...(shortcut !== undefined && { shortcut }),
-    actionText: t('search.doIt'),
+    actionText: t('search.runCommand'),
     onRun,
   })
   const matchingShortcuts = shortcuts.filter(
@@ -91,7 +91,7 @@ export function commandEntries(app: AppContextValue, results: SearchResults): re
   }
   const relaxEntry = { ...allResultsEntry, title: t('search.seeRelaxed'), key: 'command leave out' }
   const draft = countResults(results) === 0 ? null : draftOfPlace(app, { kind: 'search', text }, '')
-  const importText = t('search.importAPlaylist')
+  const importText = t('search.importPlaylist')
   const showsImport = isPlainText && (foldedWords === '' || hasWordPrefixes(fold(importText), foldedWords))
   return [
     ...(countResults(results) > 0 ? [allResultsEntry] : results.parsed.parts.length > 1 ? [relaxEntry] : []),

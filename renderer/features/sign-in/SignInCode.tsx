@@ -38,7 +38,11 @@ export function SignInCode({ progress }: Props) {
       )}
       <div className="row ends">
         {progress.phase === 'code' ? (
-          <Button label={t('signIn.useBrowser')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'browser' })} />
+          <Button
+            label={t('signIn.useBrowserInstead')}
+            kind="plain"
+            onClick={() => void request(app, 'account.signIn', { by: 'browser' })}
+          />
         ) : (
           <span />
         )}
@@ -70,7 +74,7 @@ function WaitingLine({ what, secondsLeft }: { readonly what: string; readonly se
 function CodeAnnouncement({ code }: { readonly code: ShownCode | null }) {
   return (
     <div className="sr" role="status">
-      {code !== null && t('signIn.theCodeIs', { code: code.userCode, address: withoutScheme(code.address) })}
+      {code !== null && t('signIn.codeAnnounced', { code: code.userCode, address: withoutScheme(code.address) })}
     </div>
   )
 }
@@ -82,7 +86,7 @@ function SignInTrouble({ error }: { readonly error: AppError | undefined }) {
       <Icon name="alert" />
       <b>{errorWords(error)}</b>
       {error.answered === undefined ? (
-        <span className="meta">{t('signIn.segueKeepsTrying')}</span>
+        <span className="meta">{t('signIn.retrying')}</span>
       ) : (
         <q>
           <bdi>{error.answered}</bdi>

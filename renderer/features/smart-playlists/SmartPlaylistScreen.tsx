@@ -74,13 +74,13 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
           />
         </span>
       </div>
-      <ul className="chips rules" aria-label={t('smartPlaylists.rules')}>
+      <ul className="chips rules" aria-label={t('smartPlaylists.rulesLabel')}>
         {conditionsOf(parsed).map(chip => (
           <li key={`${chip.from} ${chip.words}`}>
             <ConditionChip chip={chip} />
           </li>
         ))}
-        {limit !== null && <li className="hint num">{t('smartPlaylists.atMostCount', { count: limit })}</li>}
+        {limit !== null && <li className="hint num">{t('smartPlaylists.limitCount', { count: limit })}</li>}
       </ul>
       {remark !== undefined && <p className="query-remark">{remark.message}</p>}
       <Banners />
@@ -94,8 +94,8 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
       {rows.length > 0 ? (
         <SongTable list={list} label={name} columns={columns} context={{ place, title: name }} />
       ) : !list.isReady ? null : filter === '' ? (
-        <EmptyState heading={t('smartPlaylists.noSongsFit')} text={t('smartPlaylists.emptyHint')}>
-          <Button label={t('smartPlaylists.editTheRules')} kind="main" large onClick={openEditor} />
+        <EmptyState heading={t('smartPlaylists.emptyHeading')} text={t('smartPlaylists.emptyDescription')}>
+          <Button label={t('smartPlaylists.editRules')} kind="main" large onClick={openEditor} />
         </EmptyState>
       ) : (
         <NoMatches emptyKind="songsHere" rows={list.unfiltered} />

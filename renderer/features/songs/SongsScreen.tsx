@@ -27,13 +27,13 @@ const place = { kind: 'songs' } as const
 const sortByTitle = { by: 'title', descending: false } as const
 const songSortOptions: readonly SortOption<SortBy>[] = [
   { ...sortByTitle, label: t('lists.by.title') },
-  { by: 'artist', descending: false, label: t('lists.byArtistThenYear') },
+  { by: 'artist', descending: false, label: t('lists.by.artistThenYear') },
   { by: 'album', descending: false, label: t('lists.by.album') },
   { by: 'genre', descending: false, label: t('lists.by.genre') },
-  { by: 'year', descending: true, label: t('lists.newestFirst') },
-  { by: 'added', descending: true, label: t('lists.lastAddedFirst') },
-  { by: 'plays', descending: true, label: t('lists.mostPlayedFirst') },
-  { by: 'length', descending: true, label: t('lists.longestFirst') },
+  { by: 'year', descending: true, label: t('lists.by.newest') },
+  { by: 'added', descending: true, label: t('lists.by.lastAdded') },
+  { by: 'plays', descending: true, label: t('lists.by.mostPlayed') },
+  { by: 'length', descending: true, label: t('lists.by.longest') },
 ]
 
 export function SongsScreen() {
@@ -83,7 +83,7 @@ export function SongsScreen() {
           <TrackList {...listProps} table="songs" columns={columns} sorting={sorting} />
         )
       ) : filter === '' ? (
-        <EmptyState heading={t('songs.noSongsYet')} text={t('songs.emptyHint')} />
+        <EmptyState heading={t('songs.emptyHeading')} text={t('songs.emptyDescription')} />
       ) : (
         <NoMatches emptyKind="songs" clearLabel={t('songs.showAllSongs')} />
       )}

@@ -101,7 +101,7 @@ const radioItem = (
   tracks: () => Uint32Array,
 ): MenuItem => ({
   icon: 'radio',
-  label: t('lists.startARadio'),
+  label: t('actions.startRadio'),
   run: () => playRadio(app, library, rated, tracks(), Math.random),
 })
 
@@ -114,12 +114,12 @@ function editDetailsItems(app: AppContextValue, library: Library, { of, rows }: 
   if (!state.settings.editDetails || of === 'artists') return []
   const reason = whyNotEditable(state, of, rows.length)
   const edit = (): void => showDetails(app, library, of, rows, 'edit')
-  return [{ icon: 'pencil', label: t('lists.editDetails'), run: edit, ...(reason !== null && { reason }) }]
+  return [{ icon: 'pencil', label: t('lists.editDetailsEllipsis'), run: edit, ...(reason !== null && { reason }) }]
 }
 
 const addItems = (app: AppContextValue, library: Library, tracks: () => Uint32Array): readonly MenuItem[] => [
   playlistItem(app, library, tracks),
-  { icon: 'tag', label: t('lists.tags'), run: () => app.layers.open({ kind: 'tag-songs', tracks: idsOf(library, tracks()) }) },
+  { icon: 'tag', label: t('lists.tagsEllipsis'), run: () => app.layers.open({ kind: 'tag-songs', tracks: idsOf(library, tracks()) }) },
 ]
 
 /** The menu items about the trash: restore and delete permanently in the trash, elsewhere move to it. */
@@ -130,7 +130,7 @@ function trashItems(app: AppContextValue, library: Library, tracks: () => Uint32
     { icon: 'undo', label: t('lists.restore'), run: () => void restore(app, library, tracks()) },
     {
       icon: 'trash',
-      label: t('lists.deleteForGood'),
+      label: t('lists.deleteForGoodEllipsis'),
       run: () => app.layers.open({ kind: 'empty-trash', tracks: idsOf(library, tracks()) }),
     },
   ]

@@ -35,9 +35,9 @@ export function playlistItem(app: AppContextValue, library: Library, tracks: () 
         separator: matches.length > 0,
         run: openNewPlaylist,
       },
-      { id: 'find', icon: 'search', label: t('lists.findAPlaylist'), run: openFinder },
+      { id: 'find', icon: 'search', label: t('lists.findPlaylistEllipsis'), run: openFinder },
     ]
     return { matches, fixed }
   }
-  return { icon: 'save', label: t('lists.addToPlaylist'), run: openFinder, submenu: { searchLabel: t('lists.typeToFind'), items } }
+  return { icon: 'save', label: t('lists.addToPlaylist'), run: openFinder, submenu: { searchLabel: t('lists.findField'), items } }
 }

@@ -60,6 +60,6 @@ export function downloadItems(app: AppContextValue, library: Library, tracks: ()
   if (isWanted) items.push({ icon: 'undownload', label: t('downloads.removeDownload'), run: () => removeDownloads(app, library, rows) })
   const [downloadedTrack] = rows.length === 1 ? idsWhere(app, library, rows, bits => (bits & keptBits.downloaded) !== 0) : []
   if (downloadedTrack !== undefined)
-    items.push({ icon: 'save', label: t('downloads.saveACopy'), run: () => void saveCopy(app, downloadedTrack) })
+    items.push({ icon: 'save', label: t('downloads.saveCopyEllipsis'), run: () => void saveCopy(app, downloadedTrack) })
   return items
 }

@@ -42,9 +42,9 @@ export function playRadio(
     onlySimilar: true,
   })
   if (similar.length === 0) {
-    app.notices.tell(t('playback.nothingNear', { what: seedName }))
+    app.notices.tell(t('playback.nothingNear', { music: seedName }))
     return
   }
   playList(app, library, Uint32Array.of(first, ...similar), 0, null)
-  app.notices.tell(t('playback.radioStarted', { what: seedName, songs: formatSongCount(similar.length + 1) }), undoAction(app))
+  app.notices.tell(t('playback.radioStarted', { music: seedName, songs: formatSongCount(similar.length + 1) }), undoAction(app))
 }

@@ -58,7 +58,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
   {
     keys: ['shift+arrowright'],
-    label: t('shortcuts.forwardInTheSong', { seconds: seekStep }),
+    label: t('shortcuts.seekForward', { seconds: seekStep }),
     group: 'playing',
     icon: null,
     ignoredOnArrowControls: true,
@@ -66,7 +66,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
   {
     keys: ['shift+arrowleft'],
-    label: t('shortcuts.backInTheSong', { seconds: seekStep }),
+    label: t('shortcuts.seekBack', { seconds: seekStep }),
     group: 'playing',
     icon: null,
     ignoredOnArrowControls: true,
@@ -97,10 +97,10 @@ export const shortcuts: readonly Shortcut[] = [
     run: app => sendCommand(app, { type: 'repeat', mode: nextRepeat[app.mirror.getState().playback.repeat] }),
   },
   { keys: [devicesKey], label: t('shortcuts.playElsewhere'), group: 'playing', icon: 'devices', run: toggleDevices },
-  { keys: ['alt+l'], label: t('shortcuts.likeWhatPlays'), group: 'playing', icon: 'like', run: app => thumbCurrent(app, 'up') },
+  { keys: ['alt+l'], label: t('shortcuts.likePlaying'), group: 'playing', icon: 'like', run: app => thumbCurrent(app, 'up') },
   {
     keys: ['alt+shift+l'],
-    label: t('shortcuts.dislikeWhatPlays'),
+    label: t('shortcuts.dislikePlaying'),
     group: 'playing',
     icon: 'dislike',
     run: app => thumbCurrent(app, 'down'),

@@ -1,14 +1,14 @@
-// The notation of demo albums: one line per track, the rest as fields.
+// The notation in which the demo's albums are written: one line of text per track, the rest as fields.
 import type { MotifName, PaletteName, StyleName } from 'demo-music'
 
 export type AlbumPlan = {
   readonly name: string
-  /** The album's artist; null: various artists, so that each track's line names its own. */
+  /** The album's artist; null: various artists, so each track's line has to name its own. */
   readonly artist: string | null
   readonly year: number
   readonly genre: string
   readonly style: StyleName
-  /** Motif and palette of the cover; null: no cover. Discs of one set name the same two, and so share a cover. */
+  /** Motif and palette of the cover; null: no cover. Discs of one set have the same two, and so share a cover. */
   readonly cover: readonly [MotifName, PaletteName] | null
   /** Number of the disc in a set; 0: not in a set. */
   readonly disc: number
@@ -29,7 +29,7 @@ export type TrackLine = {
   readonly trashed: boolean
 }
 
-/** Parses the lines of an album; throws for an invalid one, which is a bug in the lists. */
+/** Parses the lines of an album's tracks; throws for an invalid line, which is a bug in the lists. */
 export function trackLines(plan: AlbumPlan): readonly TrackLine[] {
   return plan.tracks
     .trim()

@@ -15,7 +15,7 @@ import {
 import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../../world/catalogue.ts'
 import { type AlbumPlan, type TrackLine, trackLines } from './album-plan.ts'
 
-/** The recipe of a track's sound, and its ID3 tag. */
+/** From what a track's file is made when it is first needed: the recipe of its sound, and its ID3 tag (empty: none). */
 export type Master = { readonly recording: Recording; readonly id3: Uint8Array }
 
 export type DemoLibrary = {
@@ -28,7 +28,7 @@ export type DemoLibrary = {
 
 const first = { track: 9001, album: 61, artist: 501, artwork: 7701 } as const
 
-/** The id of the artist with this name, who is added when first named. */
+/** The id of the artist with this name, who is added to the library if it has none of that name. */
 function artistNamed(library: DemoLibrary, name: string): number {
   for (const artist of library.artists.values()) if (artist.name === name) return artist.id
   const id = first.artist + library.artists.size
@@ -36,7 +36,7 @@ function artistNamed(library: DemoLibrary, name: string): number {
   return id
 }
 
-/** The id of an album's cover, which discs of a set share; 0: no cover. */
+/** The id of an album's cover, which is added if it is new; discs of a set share one. 0: no cover. */
 function artworkOf(library: DemoLibrary, plan: AlbumPlan, seed: number): number {
   if (plan.cover === null) return 0
   const [motif, palette] = plan.cover
@@ -47,13 +47,13 @@ function artworkOf(library: DemoLibrary, plan: AlbumPlan, seed: number): number 
 }
 
 /**
- * A length in samples: whole seconds and 31 to 17,600 samples (0.4 s) more, so that a track ends at neither a whole second nor a whole
- * frame.
+ * A length in samples: the given seconds and 31 to 17,600 samples (0.4 s at most) more, so that a track ends at neither a whole second nor
+ * a whole frame.
  */
 const exactSamples = (seconds: number, chance: Random): number => seconds * sampleRate + between(chance, 31, 17_600)
 
 function id3Of(plan: AlbumPlan, line: TrackLine, number: number, trackId: number): Uint8Array {
-  // Every fourth file has no tag, as happens in real collections.
+  // Every fourth file has no ID3 tag, as happens in real collections.
   if (trackId % 4 === 0) return new Uint8Array()
   const albumArtist = plan.artist ?? 'Various Artists'
   return id3Tag({
@@ -131,7 +131,7 @@ export function addAlbum(library: DemoLibrary, plan: AlbumPlan, seed: number): v
   })
 }
 
-/** Adds a track without album, cover, number and year. */
+/** Adds a track without album, cover, number and year to the demo library. */
 export function addLoose(library: DemoLibrary, title: string, artist: string, seconds: number, seed: number): void {
   const id = first.track + library.tracks.size
   const recording: Recording = {

@@ -5,7 +5,7 @@ import type { CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../../worl
 
 type Tracks = readonly CatalogueTrack[]
 
-/** Ids of up to `count` tracks of the given genres, in a pseudo-random order. */
+/** Ids of at most `count` tracks of the given genres, in a pseudo-random order that follows from `seed`. */
 function someOf(tracks: Tracks, genres: readonly string[], count: number, seed: number): readonly number[] {
   return tracks
     .filter(track => genres.includes(track.genre) && !track.trashed)

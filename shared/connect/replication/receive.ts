@@ -143,7 +143,7 @@ export function onRefused(ctx: StepContext, session: string) {
   const { own, shownSession } = ctx.device.session
   if (session === own || shownSession !== session) return
   rollBack(ctx, session, 'refused')
-  notice(ctx, say('devices.refusedThere', { name: nameOf(ctx.device, session) }))
+  notice(ctx, say('devices.refusedThere', { device: nameOf(ctx.device, session) }))
 }
 
 function isTrial({ device }: StepContext, session: string): boolean {
@@ -183,7 +183,7 @@ function expireWrites(ctx: StepContext, session: string) {
     if (!first || first.at + limit > ctx.moment.steady) return
     if (acknowledges && ctx.device.session.shownSession === session) {
       rollBack(ctx, session, 'offline')
-      return notice(ctx, say('devices.didNotAnswer', { name: nameOf(ctx.device, session) }))
+      return notice(ctx, say('devices.didNotAnswer', { device: nameOf(ctx.device, session) }))
     }
     const after = withOldestTimedOut(link, first)
     if (!acknowledges && link.up && !first.isPartial) onFullStateAccepted(ctx, session)
@@ -206,5 +206,5 @@ export function onDeviceGone(ctx: StepContext, session: string) {
   const link = queueLinkOf(ctx, session)
   if (!isWriting(link) && link.ackDeadline === null) return
   rollBack(ctx, session, 'offline')
-  notice(ctx, say('devices.goneBeforeDone', { name: nameOf(ctx.device, session) }))
+  notice(ctx, say('devices.goneBeforeDone', { device: nameOf(ctx.device, session) }))
 }

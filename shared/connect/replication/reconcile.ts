@@ -98,5 +98,5 @@ export function copyLinkedQueue(ctx: StepContext, session: string) {
 
 /** Notifies that the link was lost while a command from here was in flight. */
 export function notifyConnectionLost(ctx: StepContext, name: string) {
-  notice(ctx, say('devices.connectionLost', { name }))
+  notice(ctx, say('devices.connectionLost', { device: name }))
 }

@@ -42,7 +42,8 @@ function commandOther(ctx: StepContext, session: string, queueCommand: QueueComm
   putUndoable(ctx, session, perform(controlled.undoable, queueCommand, ctx.moment.now, ctx.random))
 }
 
-export const unreachableError = (name: string): Failed['error'] => failed('offline', say('errors.deviceUnreachable', { name })).error
+export const unreachableError = (name: string): Failed['error'] =>
+  failed('offline', say('errors.deviceUnreachable', { device: name })).error
 
 function refuse(ctx: StepContext, error: Failed['error']) {
   trace(ctx, ctx.device.session.shownSession, [{ what: 'refused' }])

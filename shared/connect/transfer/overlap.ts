@@ -82,5 +82,5 @@ function silenceOvertaken(ctx: StepContext, confirmation: Confirmed) {
   patchTransfers(ctx, { confirmed: confirmed.filter(other => other !== confirmation) })
   if (target === null && requestedHere > at) return
   silenceDevice(ctx, target, { from: null, at }, { by: 'transfer', step: 'superseded', session: target })
-  notice(ctx, target === null ? say('devices.overtakenHere') : say('devices.overtakenThere', { name: nameOf(ctx.device, target) }))
+  notice(ctx, target === null ? say('devices.overtakenHere') : say('devices.overtakenThere', { device: nameOf(ctx.device, target) }))
 }

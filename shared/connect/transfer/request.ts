@@ -59,7 +59,10 @@ export function expireTransfer(ctx: StepContext) {
   if (underWay?.way === 'there') receiveFromTarget(ctx, underWay.target, null)
   if (!underWay || ctx.device.transfer.underWay !== underWay || underWay.until > ctx.moment.steady) return
   const name = nameOf(ctx.device, underWay.way === 'there' ? underWay.target : underWay.source)
-  const why = underWay.way === 'there' ? say('errors.deviceDidNotStartInTime', { name }) : say('errors.transferNotPlayableInTime', { name })
+  const why =
+    underWay.way === 'there'
+      ? say('errors.deviceDidNotStartInTime', { device: name })
+      : say('errors.transferNotPlayableInTime', { device: name })
   failTransfer(ctx, failed('offline', why).error)
 }
 

@@ -115,7 +115,7 @@ export function receiveFromTarget(ctx: StepContext, session: string, incoming: P
   if (incoming.pause === true && isOlder(incoming, underWay.sent)) return
   if (incoming.pause === true && incoming.tracks) return shortenDeadline(ctx, underWay)
   if (incoming.pause === true)
-    return failTransfer(ctx, failed('refused', say('errors.deviceDidNotStart', { nameOf: nameOf(ctx.device, session) })).error)
+    return failTransfer(ctx, failed('refused', say('errors.deviceDidNotStart', { device: nameOf(ctx.device, session) })).error)
   // The same playback point may be an echo of what was given, by the server or by a device without sound yet, so it confirms nothing.
   if (!incoming.point || isSamePoint(incoming.point, underWay.sent.point)) return
   if (underWay.isSuperseded || wasStartedHere) failTransfer(ctx, supersededError)

@@ -132,13 +132,13 @@ function createReader(text: string) {
     depth -= 1
     if (tokens[at]?.kind === 'close') at += 1
     else remark(open.from, open.to, t('query.neverClosed'))
-    if (inside.length === 0) remark(open.from, tokens[at - 1]?.to ?? open.to, t('query.nothingInBrackets'))
+    if (inside.length === 0) remark(open.from, tokens[at - 1]?.to ?? open.to, t('query.emptyBrackets'))
     return allOf(inside.map(part => part.query))
   }
 
   const leaf = (token: Token): Query => {
     terms += 1
-    if (terms === maxTerms + 1) remark(token.from, text.length, t('query.onlyTheFirst', { count: maxTerms }))
+    if (terms === maxTerms + 1) remark(token.from, text.length, t('query.tooManyConditions', { count: maxTerms }))
     return terms > maxTerms ? matchAll : readTerm(token, remark)
   }
   return { alternatives, remarks: () => remarks }

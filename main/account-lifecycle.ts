@@ -117,9 +117,9 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
 
   /** Runs work that no start or stop of an account's parts may overlap: each waits for the other. */
   const undisturbed = <Done>(work: () => Promise<Done>): Promise<Done> => {
-    const done = lastTransition.then(work)
-    lastTransition = done.then(() => undefined)
-    return done
+    const transition = lastTransition.then(work)
+    lastTransition = transition.then(() => undefined)
+    return transition
   }
   /**
    * Deletes an account's folder; does nothing, without an error, if the account's parts run. Error: disk, as when a program holds a file

@@ -34,7 +34,7 @@ export type EmbeddedService = {
 }
 /** Starts the service inside the app, reporting how much of its preparation is done. Error: disk, if it cannot start. */
 export type StartEmbedded = (
-  what: { readonly kind: 'demo' } | { readonly kind: 'folder'; readonly folder: string },
+  source: { readonly kind: 'demo' } | { readonly kind: 'folder'; readonly folder: string },
   progress: (done: number, what: string) => void,
 ) => Promise<Result<EmbeddedService>>
 
@@ -128,8 +128,8 @@ export function createChosenConnection({
     const identity = worldNameOf(next)
     if (embedded) return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, selector)
     store.set('account', { phase: 'preparing', progress: 0, what: '' })
-    const started = await startEmbedded(next, (progress, what) => {
-      if (lastSwitch === thisSwitch) store.set('account', { phase: 'preparing', progress, what })
+    const started = await startEmbedded(next, (progress, phaseName) => {
+      if (lastSwitch === thisSwitch) store.set('account', { phase: 'preparing', progress, what: phaseName })
     })
     if (lastSwitch !== thisSwitch) return started.ok ? started.value.stop() : undefined
     if (!started.ok) return store.set('account', { phase: 'signed-out', error: started.error })

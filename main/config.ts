@@ -60,7 +60,7 @@ export type ProfilePaths = {
   /** Folder with the data of the embedded service. */
   readonly service: string
   /** Folder in which the running app writes its replies to commands of second starts, one file each. */
-  readonly answers: string
+  readonly replies: string
   /** Folder of the current song's cover, as a file for the desktop and for notifications. */
   readonly card: string
 }
@@ -74,6 +74,6 @@ export const profilePathsIn = (userData: string): ProfilePaths => ({
   logs: join(userData, 'logs'),
   accounts: join(userData, 'accounts'),
   service: join(userData, 'service'),
-  answers: join(userData, 'answers'),
+  replies: join(userData, 'answers'),
   card: join(userData, 'card'),
 })

@@ -137,7 +137,7 @@ const corruptPath = (path: string, { now }: Pick<ReadOptions, 'now'>): string =>
  * run; if it is gone, nothing was lost.
  */
 export async function quarantine(path: string, reason: string, options: ReadOptions): Promise<ReadOutcome<never>> {
-  const { what, log, notify } = options
+  const { what: subject, log, notify } = options
   const actualPath = pathInUse(path)
   const movedTo = corruptPath(actualPath, options)
   try {
@@ -148,10 +148,10 @@ export async function quarantine(path: string, reason: string, options: ReadOpti
     log.error(`${basename(actualPath)} is unreadable: ${reason}`)
     log.error(`${basename(actualPath)} could not be set aside`, error)
     markUnmovable(actualPath)
-    notify('failure', t('files.unreadableUnmoved', { file: what }))
+    notify('failure', t('files.unreadableUnmoved', { file: subject }))
     return { kind: 'corrupt', movedTo: null }
   }
-  notify('warning', t('files.unreadable', { file: what, copy: basename(movedTo) }))
+  notify('warning', t('files.unreadable', { file: subject, copy: basename(movedTo) }))
   return { kind: 'corrupt', movedTo }
 }
 
@@ -160,17 +160,17 @@ export async function quarantine(path: string, reason: string, options: ReadOpti
  * file is not written to in this run.
  */
 export async function keepCopy(path: string, options: ReadOptions): Promise<boolean> {
-  const { what, log, notify } = options
+  const { what: subject, log, notify } = options
   const actualPath = pathInUse(path)
   const copyPath = corruptPath(actualPath, options)
   try {
     await copyFile(actualPath, copyPath)
-    notify('warning', t('files.readInPart', { file: what, copy: basename(copyPath) }))
+    notify('warning', t('files.readInPart', { file: subject, copy: basename(copyPath) }))
     return true
   } catch (error) {
     log.error(`${basename(actualPath)} could not be copied`, error)
     markUnmovable(actualPath)
-    notify('failure', t('files.readInPartUncopied', { file: what }))
+    notify('failure', t('files.readInPartUncopied', { file: subject }))
     return false
   }
 }

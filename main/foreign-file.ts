@@ -37,14 +37,14 @@ async function readSmall(path: string, largest: number): Promise<string | null> 
   return bytes === null ? null : bytes.toString('utf8')
 }
 
-/** The first `most` bytes of a file; null if it is unreadable or no regular file. */
-export async function readBytes(path: string, most: number): Promise<Buffer | null> {
+/** The first `maxBytes` bytes of a file; null if it is unreadable or no regular file. */
+export async function readBytes(path: string, maxBytes: number): Promise<Buffer | null> {
   try {
     const stats = await stat(path)
     if (!stats.isFile()) return null // opening a pipe would block for ever
     const file = await open(path)
     try {
-      const length = Math.min(most, stats.size + 1)
+      const length = Math.min(maxBytes, stats.size + 1)
       const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, 0)
       return buffer.subarray(0, bytesRead)
     } finally {

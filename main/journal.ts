@@ -203,11 +203,11 @@ async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptio
     }
     return { lines: [], file: 'absent' }
   }
-  const written = text.split('\n')
-  const torn = written.pop() ?? ''
+  const textLines = text.split('\n')
+  const torn = textLines.pop() ?? ''
   const entries: (T | null)[] = []
   let parsedSinceTurn = 0
-  for (const line of [...written, ...(parseLine(torn, schema) ? [torn] : [])]) {
+  for (const line of [...textLines, ...(parseLine(torn, schema) ? [torn] : [])]) {
     entries.push(parseLine(line, schema))
     parsedSinceTurn += line.length
     if (parsedSinceTurn < charactersPerTurn) continue
@@ -217,7 +217,7 @@ async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptio
   const lines = entries.filter(entry => entry !== null)
   const garbage = entries.length - lines.length
   if (garbage > 0) {
-    options.log.error(`${basename(path)}: ${garbage} of ${written.length} lines are unreadable`)
+    options.log.error(`${basename(path)}: ${garbage} of ${textLines.length} lines are unreadable`)
     if (!(await keepCopy(path, options))) return { lines: [], file: 'absent' }
   }
   return { lines, file: torn === '' && garbage === 0 ? 'clean' : 'outdated' }

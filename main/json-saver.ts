@@ -39,19 +39,19 @@ export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log,
     log.error(content.error.message)
     return { ok: true, value: undefined } // counts as written: an invalid value would fail each time
   }
-  const run = async (): Promise<void> => {
+  const saveNext = async (): Promise<void> => {
     while (next) {
-      const taken = next
+      const saving = next
       next = null
       await before?.()
-      const written = await write(taken.value)
+      const written = await write(saving.value)
       if (written.ok) failures = 0
       else {
         log.error(written.error.message)
         failures += 1
         if (failures === 1) onUnsaved?.(written.error)
         if (next !== null) continue
-        next = taken
+        next = saving
         const { retryAfter } = tuning.files
         retryTimer = setTimeout(() => void runNow(), retryAfter[Math.min(failures, retryAfter.length) - 1] ?? 0)
         retryTimer.unref()
@@ -62,7 +62,7 @@ export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log,
   }
   const runNow = (): Promise<void> => {
     clearTimeout(retryTimer)
-    if (next !== null) running ??= run()
+    if (next !== null) running ??= saveNext()
     return running ?? Promise.resolve()
   }
   return {

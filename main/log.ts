@@ -76,11 +76,11 @@ export function startLog({ folder, now, home, limit = 1_000_000 }: Options): Log
 
   const write = (scope: LogScope, level: string, text: string, cause?: unknown) => {
     if (!isReady) return
-    const whole = cause === undefined ? text : `${text}: ${describeCause(cause)}`
+    const fullText = cause === undefined ? text : `${text}: ${describeCause(cause)}`
     // Continuation lines are indented, so that logged text cannot look like further lines. The text is cut twice: to twice the length
     // before secrets are removed, as a cut may split a secret, and to its length after.
     const line = printable(
-      redact(whole.slice(0, 2 * longestLogLine), home)
+      redact(fullText.slice(0, 2 * longestLogLine), home)
         .slice(0, longestLogLine)
         .replaceAll('\n', '\n    '),
     )

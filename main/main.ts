@@ -58,7 +58,7 @@ const line = readCommandLine(
   words.filter((_word, at) => at !== unpackaged),
   app.getVersion(),
 )
-if (claimSingleInstance(line, profilePathsIn(app.getPath('userData')).answers)) void start()
+if (claimSingleInstance(line, profilePathsIn(app.getPath('userData')).replies)) void start()
 
 async function start(): Promise<void> {
   const now = Date.now

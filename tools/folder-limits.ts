@@ -17,7 +17,7 @@ const sources = await Promise.all(
 )
 /** Pairs of folders that may import each other, each with its reason. */
 const exceptions: readonly string[] = [
-  // The three machines of a device answer each other within one step; patch.ts of each defines who owns which state.
+  // The three machines of a device answer each other within one step; write-….ts of each defines who owns which state.
   'shared/connect/replication and shared/connect/session',
   'shared/connect/session and shared/connect/transfer',
 ]

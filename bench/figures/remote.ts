@@ -2,7 +2,7 @@
 // sounds, without the latency of the sound card and with fades off. The peer: a bare web socket that sends a state, and another that
 // receives it through the same server. p95: the second longest of forty.
 import type { Bench, Pair } from '../figure.ts'
-import { pressUntilHeard, watchKeys, watchSound } from '../window/pressed.ts'
+import { pressUntilHeard, watchKeys, watchSound } from '../window/key-to-sound.ts'
 import { openEcho, prepareRemote, withRemote } from '../window/remote.ts'
 
 const presses = 40

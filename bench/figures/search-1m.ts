@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Bench } from '../figure.ts'
-import { saveLibraryResponse } from '../library-answer.ts'
-import { runStep } from '../step.ts'
+import { saveLibraryResponse } from '../library-response.ts'
+import { runWorkload } from '../workload.ts'
 
 const peers = ['uFuzzy', 'MiniSearch', 'Fuse.js'] as const
 /** Seconds for which each peer searches. */
@@ -24,16 +24,16 @@ export const bench: Bench = {
   prepare: async folder => {
     const responseFile = path.join(folder, 'answer.json')
     await saveLibraryResponse(1_000_000, responseFile)
-    runStep('decode.ts', [responseFile, packIn(folder)])
-    const times = peers.map(peer => runStep('search-peer.ts', [packIn(folder), peer, String(seconds)]).milliseconds)
+    runWorkload('decode.ts', [responseFile, packIn(folder)])
+    const times = peers.map(peer => runWorkload('search-peer.ts', [packIn(folder), peer, String(seconds)]).milliseconds)
     await writeFile(bestIn(folder), String(Math.min(...times)))
   },
   run: async folder => {
     const best = Number(await readFile(bestIn(folder), 'utf8'))
     return [
-      { ours: runStep('search.ts', [packIn(folder), 'best']).milliseconds, other: best },
-      { ours: runStep('search.ts', [packIn(folder), 'all']).milliseconds, other: best },
-      { ours: runStep('search.ts', [packIn(folder), 'index']).peakMegabytes, other: null },
+      { ours: runWorkload('search.ts', [packIn(folder), 'best']).milliseconds, other: best },
+      { ours: runWorkload('search.ts', [packIn(folder), 'all']).milliseconds, other: best },
+      { ours: runWorkload('search.ts', [packIn(folder), 'index']).peakMegabytes, other: null },
     ]
   },
 }

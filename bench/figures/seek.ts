@@ -8,7 +8,7 @@ import type { Tape } from '../../e2e/tape.ts'
 import { type Bench, median } from '../figure.ts'
 import { appWithSounds } from '../window/app-under-test.ts'
 import { forgetHeard, momentOfCommand } from '../window/commands.ts'
-import { makeAlternating, sideAt } from '../window/sides.ts'
+import { makeTurning, sideAt } from '../window/sides.ts'
 import { recordFor, stopBare, timeOfEvent, untilHeard, untilSilent, withRecording } from '../window/sound-latency.ts'
 
 const minutes = 10
@@ -32,7 +32,7 @@ export const bench: Bench = {
     { name: 'seek-away', beside: 'a bare <audio>; where nothing is loaded', unit: 'ms', budget: { ratio: 1.3 } },
   ],
   prepare: async folder => {
-    makeAlternating(musicIn(folder), minutes * 60)
+    makeTurning(musicIn(folder), minutes * 60)
     await appWithSounds(100, musicIn(folder))
   },
   run: async folder => {

@@ -4,9 +4,9 @@ import type { Player } from '../../e2e/player.ts'
 import type { Library, SortBy } from '../../shared/library/model/model.ts'
 import { sortedOrder } from '../../shared/library/order/directed-orders.ts'
 import type { Bench } from '../figure.ts'
-import { runStep } from '../step.ts'
 import { appWithTracks } from '../window/app-under-test.ts'
 import { untilPainted } from '../window/clock.ts'
+import { runWorkload } from '../workload.ts'
 
 /**
  * Columns of the songs table with the direction in which a first click sorts; a second click reverses it, a third restores the order by
@@ -38,7 +38,7 @@ export const bench: Bench = {
       }
       return Math.max(...clicks)
     })
-    return [{ ours, other: runStep('sort-titles.ts', [await app.packFile()]).milliseconds }]
+    return [{ ours, other: runWorkload('sort-titles.ts', [await app.packFile()]).milliseconds }]
   },
 }
 

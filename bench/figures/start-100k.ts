@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { type Bench, median } from '../figure.ts'
 import { type AppUnderTest, appWithTracks } from '../window/app-under-test.ts'
-import { writeEmptyProgram } from '../window/undriven.ts'
+import { writeEmptyProgram } from '../window/without-test-driver.ts'
 
 const times = 3
 

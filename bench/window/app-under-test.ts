@@ -15,7 +15,7 @@ import { findRuntime } from '../../tools/runtime.ts'
 import { sandboxFor } from '../../tools/sandbox.ts'
 import { readPack } from '../read-pack.ts'
 import { type PacedProxy, startPacedProxy } from './paced-proxy.ts'
-import type { Start } from './undriven.ts'
+import type { Start } from './without-test-driver.ts'
 
 export type AppUnderTest = {
   readonly service: Service

@@ -9,7 +9,7 @@ import { onTitle } from '../../e2e/player.ts'
 import { chooseRuntime, systemBrowser } from '../../e2e/runtime.ts'
 import { type Service, startService } from '../../e2e/service.ts'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
-import { makeAlternating } from './sides.ts'
+import { makeTurning } from './sides.ts'
 
 const musicIn = (folder: string): string => path.join(folder, 'music')
 
@@ -19,7 +19,7 @@ export type Remote = { readonly service: Service; readonly player: Device; reado
  * Writes the one MP3 of ten minutes that all tracks of the bench sound like, before anything starts: synthesis by the stand-in would take
  * half of the CPU during the measurement.
  */
-export const prepareRemote = async (folder: string): Promise<void> => makeAlternating(musicIn(folder), 600)
+export const prepareRemote = async (folder: string): Promise<void> => makeTurning(musicIn(folder), 600)
 
 /**
  * Signs two apps in; the one, `player`, plays its first song without fades, and the other, `controller`, controls it. Then performs `act`,

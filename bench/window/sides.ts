@@ -6,7 +6,7 @@ import type { Stereo } from '../../e2e/tape.ts'
 
 type Side = keyof Stereo
 const tones: Readonly<Record<Side, number>> = { left: 440, right: 660 }
-/** Seconds after which a song of `makeAlternating` changes sides. */
+/** Seconds after which a song of `makeTurning` changes sides. */
 const secondsPerSide = 20
 
 /** Writes two MP3s into a folder, one for each side: a tone of `seconds` seconds, 128 kbit/s. */
@@ -16,14 +16,14 @@ export function makeSides(folder: string, seconds: number): void {
     encode([makeTone(folder, side, seconds)], path.join(folder, `${index}.mp3`))
 }
 
-/** The path of the file that `makeAlternating` writes into a folder. */
-export const alternatingFile = (folder: string): string => path.join(folder, 'turning.mp3')
+/** The path of the file that `makeTurning` writes into a folder. */
+export const turningFile = (folder: string): string => path.join(folder, 'turning.mp3')
 
 /** Writes one MP3 of `seconds` seconds into a folder that sounds on the left for twenty seconds, then on the right, and so on. */
-export function makeAlternating(folder: string, seconds: number): void {
+export function makeTurning(folder: string, seconds: number): void {
   mkdirSync(folder, { recursive: true })
   const both = [makeTone(folder, 'left', secondsPerSide), makeTone(folder, 'right', secondsPerSide)]
-  encode(Array.from({ length: seconds / secondsPerSide / 2 }, () => both).flat(), alternatingFile(folder))
+  encode(Array.from({ length: seconds / secondsPerSide / 2 }, () => both).flat(), turningFile(folder))
 }
 
 /**
@@ -32,7 +32,7 @@ export function makeAlternating(folder: string, seconds: number): void {
  */
 export const sideOf = (track: number): Side => (track % 2 === 1 ? 'left' : 'right')
 export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left')
-/** The side on which a song of `makeAlternating` sounds at a second, from 0. */
+/** The side on which a song of `makeTurning` sounds at a second, from 0. */
 export const sideAt = (second: number): Side => (Math.floor(second / secondsPerSide) % 2 === 0 ? 'left' : 'right')
 
 function makeTone(folder: string, side: Side, seconds: number): string {

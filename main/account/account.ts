@@ -336,7 +336,7 @@ export function startAccount(dependencies: Dependencies): Account {
       known.remember(entry ? lastUsedAt(currentConnection, entry) : currentConnection, person)
       setRestState({ ...state, person })
     },
-    tokensOf: inUse.of,
+    tokensOf: inUse.sourceOf,
     stop: async () => {
       pending.close()
       signingIn.cancel()

@@ -54,11 +54,11 @@ const idOf = ({ identity, userId }: StoredAccount): AccountId => accountIdOf(ide
 export async function openKnownAccounts({ store, userData, ...disk }: Dependencies): Promise<KnownAccounts> {
   const path = join(userData, 'accounts.json')
   const options = { ...disk, what: t('files.name.accounts') }
-  const read = await readJson(path, fileRead, options)
-  const written = read.kind === 'value' ? read.value.accounts : []
+  const storedFile = await readJson(path, fileRead, options)
+  const storedAccounts = storedFile.kind === 'value' ? storedFile.value.accounts : []
   /** All entries, sorted by last use, newest first. */
-  let entries: readonly StoredAccount[] = written.flatMap(each => storedAccount.safeParse(each).data ?? [])
-  if (entries.length < written.length) await keepCopy(path, options)
+  let entries: readonly StoredAccount[] = storedAccounts.flatMap(each => storedAccount.safeParse(each).data ?? [])
+  if (entries.length < storedAccounts.length) await keepCopy(path, options)
   let current: AccountId | null = null
   const saver = createJsonSaver(path, file, disk.log, { onUnsaved: unsavedNotice(options.what, disk.notify) })
 

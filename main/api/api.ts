@@ -93,8 +93,8 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     return { ok: false, error }
   }
 
-  const call: Api['call'] = async (mode, members = {}, { repeatable = true, signal: given } = {}) => {
-    const signal = withStop(given)
+  const call: Api['call'] = async (mode, members = {}, { repeatable = true, signal: callerSignal } = {}) => {
+    const signal = withStop(callerSignal)
     const batch = await takeHistory()
     const body = batch ? { ...members, history: batch.body } : members
     let outcome: ModeOutcome | null = null
@@ -112,8 +112,8 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
 
   return {
     call,
-    library: async given => {
-      const signal = withStop(given)
+    library: async callerSignal => {
+      const signal = withStop(callerSignal)
       const outcome = await send(policy.api.retryAfter, signal, async token => {
         const libraryReply = await requestLibrary(caller, token, signal)
         if (libraryReply.kind === 'response') tokenOf.set(libraryReply.value, token)

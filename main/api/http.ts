@@ -57,12 +57,12 @@ export const openPost = (request: Omit<HttpRequest, 'timeout'>, limit: AbortSign
 
 async function open(
   request: Omit<HttpRequest, 'timeout' | 'body'>,
-  what: { readonly method: 'GET' } | { readonly method: 'POST'; readonly body: string },
+  methodAndBody: { readonly method: 'GET' } | { readonly method: 'POST'; readonly body: string },
   limit: AbortSignal,
 ): Promise<Result<Response>> {
   try {
     const response = await routedFetch(request.address, {
-      ...what,
+      ...methodAndBody,
       headers: request.headers,
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
     })

@@ -76,18 +76,20 @@ export function bodyAndHeaders(caller: RequestContext, token: string, mode: stri
 
 /**
  * Classifies an answer by C-10: refusals are JSON with status 200 and `result: false`, status 401 equals `authenticated: false`, and an
- * answer without valid JSON or with status 429 or 5xx is a transient failure. `most`: limits of the JSON, by default those of any answer.
+ * answer without valid JSON or with status 429 or 5xx is a transient failure. `limits`: limits of the JSON, by default those of any answer.
  */
-export function outcomeOf({ status, text }: TextResponse, most?: JsonLimits): ModeOutcome {
+export function outcomeOf({ status, text }: TextResponse, limits?: JsonLimits): ModeOutcome {
   if (status === 401) return { kind: 'unauthenticated' }
-  const read = readEnvelope(text, most)
-  if (!read.ok || status === 429 || status >= 500) {
-    const error = read.ok ? failed('bad-response', say('errors.serviceInTrouble', { status }), read.value.envelope.message) : read
+  const parsedResponse = readEnvelope(text, limits)
+  if (!parsedResponse.ok || status === 429 || status >= 500) {
+    const error = parsedResponse.ok
+      ? failed('bad-response', say('errors.serviceInTrouble', { status }), parsedResponse.value.envelope.message)
+      : parsedResponse
     return { kind: 'transient-failure', error: error.error }
   }
-  const { authenticated, result, message, maintenance } = read.value.envelope
+  const { authenticated, result, message, maintenance } = parsedResponse.value.envelope
   if (authenticated === false) return { kind: 'unauthenticated' }
-  if (result === true) return { kind: 'response', value: read.value }
+  if (result === true) return { kind: 'response', value: parsedResponse.value }
   if (isMaintenance(maintenance)) return { kind: 'failed', error: failed('maintenance', say('errors.serviceInMaintenance'), message).error }
   if (result === false) return { kind: 'refused', error: failed('refused', say('errors.serviceRefused'), message).error }
   return { kind: 'failed', error: failed('bad-response', say('errors.answerInvalid')).error }

@@ -14,9 +14,10 @@ export async function requestLibrary(caller: RequestContext, token: string, sign
   const headersTimeout = new AbortController()
   const timer = setTimeout(() => headersTimeout.abort(new DOMException('too slow', 'TimeoutError')), policy.api.libraryTimeout)
   const request = { address: `${caller.preset.library_url}/`, ...bodyAndHeaders(caller, token, 'library', {}), signal }
-  const opened = await openPost(request, headersTimeout.signal).finally(() => clearTimeout(timer))
-  if (!opened.ok) return { kind: opened.error.code === 'offline' ? 'transient-failure' : 'failed', error: opened.error }
-  const response = opened.value
+  const openedResponse = await openPost(request, headersTimeout.signal).finally(() => clearTimeout(timer))
+  if (!openedResponse.ok)
+    return { kind: openedResponse.error.code === 'offline' ? 'transient-failure' : 'failed', error: openedResponse.error }
+  const response = openedResponse.value
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
   if (response.ok && !isPage) return { kind: 'response', value: response }
   try {

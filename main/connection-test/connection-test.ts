@@ -34,8 +34,8 @@ export function createConnectionTest({ client, timeout = 8_000, concurrency = 4 
   return {
     check: async (preset, server) => {
       const { signal } = abortController
-      const done = await semaphore.acquire()
-      if (done === null) return failed('cancelled', say('errors.testCancelled'))
+      const release = await semaphore.acquire()
+      if (release === null) return failed('cancelled', say('errors.testCancelled'))
       try {
         if (signal.aborted) return failed('cancelled', say('errors.testCancelled'))
         const finding = await testServer(preset, server, {
@@ -47,7 +47,7 @@ export function createConnectionTest({ client, timeout = 8_000, concurrency = 4 
           ? failed('cancelled', say('errors.testCancelled'))
           : ok({ server, host: hostOf(addressOf(preset, server)), ...finding })
       } finally {
-        done()
+        release()
       }
     },
     cancel: () => {
@@ -57,7 +57,7 @@ export function createConnectionTest({ client, timeout = 8_000, concurrency = 4 
   }
 }
 
-type TestContext = { readonly userAgent: string; readonly client: Client; readonly ask: (asked: ProbeRequest) => Promise<Probe> }
+type TestContext = { readonly userAgent: string; readonly client: Client; readonly ask: (request: ProbeRequest) => Promise<Probe> }
 
 function testServer(preset: ConnectionPreset, server: CheckedServer, context: TestContext): Promise<Finding> {
   const address = addressOf(preset, server)
@@ -98,8 +98,8 @@ async function testSignInServer(preset: ConnectionPreset, context: TestContext):
   const token: ProbeRequest = { address: `${preset.auth_url}/token`, method: 'POST', headers: form, body: '' }
   const first = await context.ask(token)
   if (first.kind === 'failure') return failureFinding(first, preset.auth_url)
-  const other = notSignInServer(first)
-  if (other !== null) return other
+  const hint = notSignInServer(first)
+  if (hint !== null) return hint
 
   const { state, challenge } = createPkce(randomBytes)
   const authorizeUrl = authorizeAddress(preset.auth_url, {

@@ -55,16 +55,16 @@ function sentBack(redirectParameters: URLSearchParams): Finding {
 }
 
 /**
- * The finding for the device endpoint (protocol 1.2). `own`: the preset has a client id for codes, so that a refusal is a fault, not a
+ * The finding for the device endpoint (protocol 1.2). `isOwn`: the preset has a client id for codes, so that a refusal is a fault, not a
  * note.
  */
-export function deviceFinding(response: ProbeResponse, own: boolean): Finding {
+export function deviceFinding(response: ProbeResponse, isOwn: boolean): Finding {
   if (response.status < 300 && deviceCodeResponse.safeParse(foreignJson(response.text)).success)
     return good(say('connection.finding.codeWorks'))
   const failure = failureIn(response)
   if (failure === null) return note(say('connection.finding.noCode'), say('connection.hint.useBrowser'))
   const answered = { answered: truncated(failure.error_description || failure.error) }
-  if (failure.error === 'unauthorized_client' && !own)
+  if (failure.error === 'unauthorized_client' && !isOwn)
     return {
       ...note(say('connection.finding.forBrowserOnly'), say('connection.hint.secondApp')),
       ...answered,
@@ -89,12 +89,13 @@ const envelope = z.looseObject({
  * maintenance, else bad.
  */
 export function apiFinding(response: ProbeResponse, pathAdvice: Said): Finding {
-  const { data } = envelope.safeParse(foreignJson(response.text))
-  if (data !== undefined && isMaintenance(data.maintenance)) {
+  const { data: parsedEnvelope } = envelope.safeParse(foreignJson(response.text))
+  if (parsedEnvelope !== undefined && isMaintenance(parsedEnvelope.maintenance)) {
     const closed = note(say('connection.finding.maintenance'), say('connection.hint.later'))
-    return data.message ? { ...closed, answered: truncated(data.message) } : closed
+    return parsedEnvelope.message ? { ...closed, answered: truncated(parsedEnvelope.message) } : closed
   }
-  if (data?.result !== undefined || data?.authenticated !== undefined) return good(say('connection.finding.signInRequired'))
+  if (parsedEnvelope?.result !== undefined || parsedEnvelope?.authenticated !== undefined)
+    return good(say('connection.finding.signInRequired'))
   if (response.status === 401) return good(say('connection.finding.signInRequired'))
   if (response.status === 404 || response.status === 405) return bad(say('connection.finding.noPath'), pathAdvice)
   return elsewhere(response) ?? inTrouble(response) ?? bad(say('connection.finding.otherService'), checkAddress)

@@ -106,10 +106,10 @@ const toProbeResponse = (response: IncomingMessage, text: string): ProbeResponse
 /** The Sec-WebSocket-Accept header that a web socket server computes from the key (RFC 6455). */
 const acceptOf = (key: string): string => createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
 
-function readStart(response: IncomingMessage, done: (text: string) => void, fail: (error: Error) => void): void {
+function readStart(response: IncomingMessage, onText: (text: string) => void, fail: (error: Error) => void): void {
   const pieces: Buffer[] = []
   let size = 0
-  const end = () => done(Buffer.concat(pieces).toString('utf8'))
+  const end = () => onText(Buffer.concat(pieces).toString('utf8'))
   response.on('data', (piece: Buffer) => {
     pieces.push(piece)
     size += piece.length

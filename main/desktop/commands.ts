@@ -6,7 +6,7 @@ import { t } from '../../shared/words/words.ts'
 import { createRateLimiter, type RateLimit } from '../rate-limit.ts'
 import type { Store } from '../store.ts'
 import type { CommandReply } from './second-start.ts'
-import type { ShownTrackOwner } from './shown-song.ts'
+import type { ShownTrackOwner } from './shown-track.ts'
 import { type Steer, steerBy } from './steer.ts'
 
 type Dependencies = {

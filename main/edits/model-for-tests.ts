@@ -81,9 +81,9 @@ export function plainAfter(before: Plain, edits: readonly LibraryEdit[]): Plain 
   /** Temporary id of a tag to be created → id of the tag that already had its name. */
   const same = new Map<number, number>()
   const inLibrary = (ids: readonly number[]) => [...new Set(ids)].filter(id => trashed.has(id))
-  const change = (id: number, of: (list: PlainList) => Partial<PlainList>) => {
+  const change = (id: number, changed: (list: PlainList) => Partial<PlainList>) => {
     const list = playlists.get(id)
-    if (list !== undefined) playlists.set(id, { ...list, ...of({ ...list, tracks: inLibrary(list.tracks) }) })
+    if (list !== undefined) playlists.set(id, { ...list, ...changed({ ...list, tracks: inLibrary(list.tracks) }) })
   }
   for (const edit of edits) {
     switch (edit.kind) {

@@ -9,7 +9,7 @@ export type RecentListWrites = {
   /** Notes an accepted edit, with ids of the service instead of temporary ones; edits of other kinds than playlists' songs are ignored. */
   note(edit: LibraryEdit): void
   /**
-   * Whether a playlist's tracks in a library agree with the edits noted for it within the last `tuning.library.maxLag` milliseconds; true
+   * Whether a playlist's tracks in a library agree with the edits noted for it within the last `tuning.library.lateDateWithin` milliseconds; true
    * if there are none. `tracks` null: the library has no such playlist.
    */
   isHeldBy(id: PlaylistId, tracks: readonly TrackId[] | null): boolean
@@ -31,10 +31,10 @@ const presence = { created: 1, added: 1, removed: -1, 'deleted-for-good': 0 } as
 
 /** `steady`: monotonic clock, milliseconds. */
 export function createRecentListWrites(steady: () => number): RecentListWrites {
-  /** Writes of the last `tuning.library.maxLag` milliseconds, oldest first. */
+  /** Writes of the last `tuning.library.lateDateWithin` milliseconds, oldest first. */
   let writes: Write[] = []
   const recent = (): readonly Write[] => {
-    const first = writes.findIndex(({ at }) => steady() - at < tuning.library.maxLag)
+    const first = writes.findIndex(({ at }) => steady() - at < tuning.library.lateDateWithin)
     writes.splice(0, first === -1 ? writes.length : first)
     return writes
   }
@@ -59,14 +59,14 @@ export function createRecentListWrites(steady: () => number): RecentListWrites {
       }
     },
     isHeldBy: (id, tracks) => {
-      const own = recent().filter(({ list }) => list === id || list === null)
+      const matching = recent().filter(({ list }) => list === id || list === null)
       // A library without the playlist agrees, unless this app lately created it: another device may have deleted any other.
-      if (tracks === null) return own.every(({ kind }) => kind !== 'created')
-      if (own.every(({ list }) => list === null)) return true
+      if (tracks === null) return matching.every(({ kind }) => kind !== 'created')
+      if (matching.every(({ list }) => list === null)) return true
       const serviceTracks = idSet(tracks)
-      const { ids, indexOf } = idSet(own.flatMap(write => write.tracks))
+      const { ids, indexOf } = idSet(matching.flatMap(write => write.tracks))
       const last = new Int8Array(ids.length)
-      for (const write of own) for (const track of write.tracks) last[indexOf(track)] = presence[write.kind]
+      for (const write of matching) for (const track of write.tracks) last[indexOf(track)] = presence[write.kind]
       return ids.every((track, index) => last[index] === 0 || serviceTracks.has(track) === (last[index] === 1))
     },
   }

@@ -9,7 +9,7 @@ import { tuning } from '../../shared/tuning.ts'
 import type { Api } from '../api/api.ts'
 import { sendSingle } from './send-single.ts'
 import type { ServiceState } from './service-state.ts'
-import { type Superseded, supersededIds } from './superseded.ts'
+import { type Superseded, supersededIds } from './superseded-ratings.ts'
 
 type Sending = {
   readonly api: Pick<Api, 'call'>

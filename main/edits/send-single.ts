@@ -8,7 +8,7 @@ import type { PlaylistId } from '../../shared/ids.ts'
 import { createdPlaylist, createdTag } from '../../shared/wire/playlists.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
-import type { Creating, ServiceState } from './service-state.ts'
+import type { CreatingEdit, ServiceState } from './service-state.ts'
 
 type Sending = {
   readonly api: Pick<Api, 'call'>
@@ -83,7 +83,7 @@ async function replaceList(id: PlaylistId, { api, serviceState, sharingRequest, 
  */
 async function create(
   id: string,
-  edit: Creating,
+  edit: CreatingEdit,
   notedIds: readonly number[] | null,
   { api, serviceState, write, signal }: Sending,
 ): Promise<SendSingleOutcome> {

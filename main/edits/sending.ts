@@ -7,7 +7,7 @@ import type { Api } from '../api/api.ts'
 import type { EditsJournal } from './edits-journal.ts'
 import { sendEdit } from './send-edit.ts'
 import type { ServiceState } from './service-state.ts'
-import { wholeSuperseded } from './superseded.ts'
+import { wholeSuperseded } from './superseded-ratings.ts'
 
 type Dependencies = {
   readonly journal: Pick<EditsJournal, 'list' | 'find' | 'needsRewrite' | 'retryWrite'>
@@ -147,7 +147,7 @@ export function createSending({
     if (!holdsUpOthers || !(await api.call('status', {}, { signal })).ok) return false
     const faults = faulty?.id === id ? faulty.faults + 1 : 1
     faulty = { id, faults }
-    if (faults <= tuning.edits.maxServiceFaults * 2 ** givenUp) return false
+    if (faults <= tuning.edits.maxConsecutiveBadResponses * 2 ** givenUp) return false
     faulty = null
     givenUp += 1
     return true

@@ -16,7 +16,7 @@ export type ReadLists = (
   table: 'playlists' | 'tags',
   wanted: WantedLists,
 ) => Promise<readonly { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }[] | null>
-export type Creating = Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }>
+export type CreatingEdit = Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }>
 
 export type ServiceState = {
   /**
@@ -35,12 +35,12 @@ export type ServiceState = {
    */
   isRecentHeld(id: PlaylistId, tracks: readonly TrackId[] | null): boolean
   /** Ids of the playlists, or tags, in the library shown that have the name of the one to be created. */
-  withSameName(edit: Creating): Promise<readonly number[] | 'unknown'>
+  withSameName(edit: CreatingEdit): Promise<readonly number[] | 'unknown'>
   /**
    * The id of the playlist or tag that an earlier request of this edit created, looked for in the library shown by name and songs, without
    * `sameNameIds`; null if there is none.
    */
-  createdFor(edit: Creating, sameNameIds: readonly number[]): Promise<number | null | 'unknown'>
+  createdFor(edit: CreatingEdit, sameNameIds: readonly number[]): Promise<number | null | 'unknown'>
 }
 
 type Dependencies = {
@@ -146,4 +146,4 @@ export function createServiceState({
   }
 }
 
-const tableOf = ({ kind }: Creating): 'playlists' | 'tags' => (kind === 'create-tag' ? 'tags' : 'playlists')
+const tableOf = ({ kind }: CreatingEdit): 'playlists' | 'tags' => (kind === 'create-tag' ? 'tags' : 'playlists')

@@ -57,7 +57,7 @@ export function createThumbsList({ store, lists, readRatings, add, drop }: Depen
    * The edits that bring the playlist in line with the ratings; none if the service has no such playlist, null if it or the ratings cannot
    * be read now.
    */
-  const changesFor = async (given: readonly Rating[], waiting: readonly LibraryEdit[]): Promise<readonly LibraryEdit[] | null> => {
+  const changesFor = async (givenRatings: readonly Rating[], waiting: readonly LibraryEdit[]): Promise<readonly LibraryEdit[] | null> => {
     const thumbsUpLists = await lists('playlists', { type: 'thumbsup' })
     if (thumbsUpLists === null) return null
     const [list] = thumbsUpLists
@@ -65,10 +65,10 @@ export function createThumbsList({ store, lists, readRatings, add, drop }: Depen
     const { tracks } = list
     const inList = idSet(tracks)
     const underWay = idSet(waiting.filter(isTrackRating).flatMap(({ ids }) => ids))
-    const { ids, indexOf } = idSet(given.flatMap(rating => rating.ids))
-    const up = new Uint8Array(ids.length)
-    for (const { ids: rated, rating } of given) for (const id of rated) up[indexOf(id)] = rating >= ratings.up ? 1 : 0
-    const isUp = (id: number): boolean => up[indexOf(id)] === 1
+    const { ids, indexOf } = idSet(givenRatings.flatMap(rating => rating.ids))
+    const thumbsUp = new Uint8Array(ids.length)
+    for (const { ids: rated, rating } of givenRatings) for (const id of rated) thumbsUp[indexOf(id)] = rating >= ratings.up ? 1 : 0
+    const isUp = (id: number): boolean => thumbsUp[indexOf(id)] === 1
     const mismatched = Array.from(ids, trackId).filter(id => !underWay.has(id) && isUp(id) !== inList.has(id))
     const currentRatings = mismatched.length === 0 ? [] : await readRatings(mismatched)
     if (currentRatings === null) return null
@@ -84,12 +84,12 @@ export function createThumbsList({ store, lists, readRatings, add, drop }: Depen
     ]
   }
   const check = async (waiting: readonly LibraryEdit[]): Promise<void> => {
-    const given = unchecked
+    const checked = unchecked
     unchecked = []
-    if (isRefused || given.length === 0) return
-    const changes = await changesFor(given, waiting)
+    if (isRefused || checked.length === 0) return
+    const changes = await changesFor(checked, waiting)
     const added = changes === null || changes.length === 0 ? null : await add(changes)
-    if (changes === null || added?.ok === false) unchecked = [...given, ...unchecked].slice(-maxUnchecked)
+    if (changes === null || added?.ok === false) unchecked = [...checked, ...unchecked].slice(-maxUnchecked)
     else if (added?.ok === true) for (const id of added.value.ids) ownEditIds.add(id)
   }
   return {

@@ -21,7 +21,7 @@ function decodeAndWrite(): DecodeOutcome {
   const file = openSync(packPath, 'w', 0o600)
   try {
     writePack(decoded.columns, (offset, bytes) => {
-      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, offset + done)
+      for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written, bytes.length - written, offset + written)
     })
     fsyncSync(file)
   } finally {

@@ -22,10 +22,10 @@ export type DownloadOptions = {
 export async function download(response: Response, options: DownloadOptions): Promise<Result<void>> {
   const reader = response.body?.getReader()
   if (!reader) return failed('bad-response', say('errors.libraryEmpty'))
-  const taken = await readAll(reader, options)
+  const downloaded = await readAll(reader, options)
   // Cancels the rest of the body, if any; harmless after its end.
   reader.cancel().catch(() => undefined)
-  return taken
+  return downloaded
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
@@ -40,7 +40,7 @@ async function readAll(reader: Reader, options: DownloadOptions): Promise<Result
     if (piece.kind === 'broken') return failed('offline', say('errors.libraryDownloadBroke'))
     if (piece.kind === 'end') return ok(undefined)
     received += piece.bytes.length
-    if (received > tuning.library.maxAnswerBytes) return failed('bad-response', say('errors.libraryTooLarge'))
+    if (received > tuning.library.maxResponseBytes) return failed('bad-response', say('errors.libraryTooLarge'))
     if (!(await take(piece.bytes))) return ok(undefined)
     onProgress(received)
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isScopeMissing } from '../../shared/account/scopes.ts'
 import { type AccountState, isLoading, type LibraryLoad, type LibraryState } from '../../shared/app-state.ts'
 import { unsettledEdits } from '../../shared/edits/entry.ts'
-import { summaryWithEdits } from '../../shared/edits/song-described.ts'
+import { summaryWithEdits } from '../../shared/edits/track-described.ts'
 import { failed } from '../../shared/errors.ts'
 import type { Revision, TrackId } from '../../shared/ids.ts'
 import type { PackList, PackListTable, TrackSummary, WantedLists } from '../../shared/library/pack/lookup.ts'
@@ -116,7 +116,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
     /** The date that the service had named when the load began; null: none. A library with an earlier date is outdated. */
     const atBegin = schedule.announced()
     update({ load: { phase: 'downloading', received: 0, total: expectedBytes } })
-    const onStep = throttle(progressEvery, now, step => update({ load: step }))
+    const onLoadChange = throttle(progressEvery, now, progress => update({ load: progress }))
     const loaded = await loadLibrary({
       api,
       cache,
@@ -124,7 +124,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
       signal: abortController.signal,
       lastModified: schedule.completeDate() ?? '',
       expected: () => expectedBytes,
-      onStep,
+      onLoadChange,
     })
     if (loaded.ok) {
       const { pack: next, namedDate } = loaded.value
@@ -235,13 +235,13 @@ function expectedLength({ settings, status }: Envelope): number | null {
 }
 
 /** Makes a function that passes on every change of phase, and within a phase at most one step per `every` milliseconds. */
-function throttle(every: number, now: () => number, pass: (step: LibraryLoad) => void): (step: LibraryLoad) => void {
+function throttle(every: number, now: () => number, pass: (load: LibraryLoad) => void): (load: LibraryLoad) => void {
   let phase: LibraryLoad['phase'] | null = null
   let last = Number.NEGATIVE_INFINITY
-  return step => {
-    if (step.phase === phase && now() - last < every) return
-    phase = step.phase
+  return load => {
+    if (load.phase === phase && now() - last < every) return
+    phase = load.phase
     last = now()
-    pass(step)
+    pass(load)
   }
 }

@@ -78,7 +78,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   let isStopped = false
   /** Resolved when the load that is about to begin has begun or was called off; null: none is about to begin. */
   let due: PromiseWithResolvers<void> | null = null
-  const { retryAfter, announcementTimeout, minRetryInterval, maxBackoffPerLength } = tuning.library
+  const { retryAfter, announcementTimeout, minRetryInterval, maxBackoffPerLoadTime } = tuning.library
 
   const isNeeded = (): boolean => {
     if (requested) return true
@@ -117,10 +117,10 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   }
   /**
    * Whether a date earlier than the announced one is to be ignored: its answer was sent before, or by a copy of the service's data that
-   * lags. After `maxLag` it counts, as the service's clock may have been set back.
+   * lags. After `lateDateWithin` it counts, as the service's clock may have been set back.
    */
   const isLate = (date: string): boolean =>
-    announced !== null && isBefore(date, announced.date) && steady() - announced.at < tuning.library.maxLag
+    announced !== null && isBefore(date, announced.date) && steady() - announced.at < tuning.library.lateDateWithin
   const noteFailure = (): void => {
     failures += 1
     retryAt = steady() + (retryAfter[Math.min(failures, retryAfter.length) - 1] ?? 0)
@@ -160,7 +160,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       if (failure === 'cancelled') return
       awaitsResponse = failure === 'offline' || failure === 'expired' || failure === 'maintenance'
       const length = steady() - begunAt
-      backoffCapAt = failure === null ? Number.NEGATIVE_INFINITY : steady() + Math.max(minRetryInterval, length * maxBackoffPerLength)
+      backoffCapAt = failure === null ? Number.NEGATIVE_INFINITY : steady() + Math.max(minRetryInterval, length * maxBackoffPerLoadTime)
       if (failure !== null) {
         requested ||= wasRequested
         if (!awaitsResponse) noteFailure()

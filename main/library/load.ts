@@ -18,7 +18,7 @@ export type LoadOptions = {
   readonly lastModified: string
   /** Returns the estimated length of the answer as known at present, bytes; null: unknown. */
   readonly expected: () => number | null
-  readonly onStep: (step: LibraryLoad) => void
+  readonly onLoadChange: (load: LibraryLoad) => void
 }
 
 /**
@@ -53,14 +53,17 @@ async function retryWithFreshToken(
   return token.ok ? await fetchAndDecode(options, name) : { kind: 'failed', error: token.error }
 }
 
-async function fetchAndDecode({ api, cache, log, signal, lastModified, expected, onStep }: LoadOptions, name: Revision): Promise<Attempt> {
+async function fetchAndDecode(
+  { api, cache, log, signal, lastModified, expected, onLoadChange }: LoadOptions,
+  name: Revision,
+): Promise<Attempt> {
   const requested = await api.library(signal)
   if (!requested.ok) return { kind: 'failed', error: requested.error }
   const response = requested.value
   const length = lengthOf(response)
   const onProgress = (received: number): void => {
     const total = length ?? expected()
-    onStep({ phase: 'downloading', received, total: total !== null && received <= total ? total : null })
+    onLoadChange({ phase: 'downloading', received, total: total !== null && received <= total ? total : null })
   }
   const decoding = startDecoding({ packPath: cache.packInProgress, spillPath: cache.spillFile, revision: name, lastModified }, signal, log)
   const downloaded = await download(response, { signal, take: decoding.write, onProgress })
@@ -68,7 +71,7 @@ async function fetchAndDecode({ api, cache, log, signal, lastModified, expected,
     await decoding.stop()
     return { kind: 'failed', error: downloaded.error }
   }
-  onStep({ phase: 'decoding' })
+  onLoadChange({ phase: 'decoding' })
   const decoded = await decoding.end()
   return decoded.kind === 'unauthenticated' ? { ...decoded, response } : decoded
 }

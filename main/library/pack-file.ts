@@ -68,12 +68,12 @@ const pieceLength = 1 << 20
 export async function openPack(path: string): Promise<Result<PackFile>> {
   const file = await open(path, 'r').catch(() => null)
   if (file === null) return failed('disk', say('errors.savedLibraryNotOpened'))
-  const read: ReadAt = async (offset, length) => {
+  const readAt: ReadAt = async (offset, length) => {
     const bytes = new Uint8Array(length)
     const { bytesRead } = await file.read(bytes, 0, length, offset)
     return bytes.subarray(0, bytesRead)
   }
-  const checked = await verify(file, read).catch(() => failed('disk', say('errors.savedLibraryUnreadable')))
+  const checked = await verify(file, readAt).catch(() => failed('disk', say('errors.savedLibraryUnreadable')))
   if (!checked.ok) {
     await file.close()
     return checked
@@ -84,21 +84,21 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     path,
     metadata,
     parts,
-    streamPath: id => streamPathOf(header, read, id),
-    title: id => titleOf(header, read, id),
-    length: id => lengthOf(header, read, id),
-    summaryOf: id => summaryOf(header, read, id),
-    disc: id => discOf(header, read, id),
-    artistName: id => artistNameOf(header, read, id),
-    unknownTracks: tracks => tracksMissingFrom(header, read, tracks),
-    ratings: tracks => ratingsOf(header, read, tracks),
-    lists: (table, wanted) => listsOf(header, read, table, wanted),
+    streamPath: id => streamPathOf(header, readAt, id),
+    title: id => titleOf(header, readAt, id),
+    length: id => lengthOf(header, readAt, id),
+    summaryOf: id => summaryOf(header, readAt, id),
+    disc: id => discOf(header, readAt, id),
+    artistName: id => artistNameOf(header, readAt, id),
+    unknownTracks: tracks => tracksMissingFrom(header, readAt, tracks),
+    ratings: tracks => ratingsOf(header, readAt, tracks),
+    lists: (table, wanted) => listsOf(header, readAt, table, wanted),
     close: () => file.close(),
   })
 }
 
-async function verify(file: FileHandle, read: ReadAt) {
-  const head = await read(0, headerSize)
+async function verify(file: FileHandle, readAt: ReadAt) {
+  const head = await readAt(0, headerSize)
   if (isOtherVersion(head)) return failed('not-found', say('errors.savedLibraryOtherVersion'))
   const header = readHeader(head)
   if (!header.ok) return header
@@ -109,8 +109,8 @@ async function verify(file: FileHandle, read: ReadAt) {
     if (computedSum === null) return failed('disk', say('errors.savedLibraryIncomplete'))
     if (length > 0 && computedSum !== sum) return failed('disk', say('errors.savedLibraryChecksum'))
   }
-  if ((await read(size, 1)).length > 0) return failed('disk', say('errors.savedLibraryTooLong'))
-  return ok({ header: header.value, metadata: await metadataAt(header.value, read) })
+  if ((await readAt(size, 1)).length > 0) return failed('disk', say('errors.savedLibraryTooLong'))
+  return ok({ header: header.value, metadata: await metadataAt(header.value, readAt) })
 }
 
 /**

@@ -19,7 +19,7 @@ export function openSpillFile(path: string): SpillStore & { close(): void } {
     return opened
   }
   const writeOut = (bytes: Uint8Array): void => {
-    for (let done = 0; done < bytes.length; ) done += writeSync(file(), bytes, done, bytes.length - done, written + done)
+    for (let stored = 0; stored < bytes.length; ) stored += writeSync(file(), bytes, stored, bytes.length - stored, written + stored)
     written += bytes.length
   }
   const flush = (): void => {

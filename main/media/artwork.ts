@@ -63,8 +63,8 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): Artwor
   })
 
   const load = async (key: string, address: string): Promise<Uint8Array | null> => {
-    const done = await semaphore.acquire()
-    if (!done) return null
+    const release = await semaphore.acquire()
+    if (!release) return null
     try {
       const picture = await fetchPicture(address, signal)
       if (picture.ok) {
@@ -77,7 +77,7 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): Artwor
       if (picture.error.code !== 'cancelled') retryTimes.set(key, now() + (picture.error.code === 'offline' ? unreachable : refused))
       return null
     } finally {
-      done()
+      release()
     }
   }
 

@@ -75,7 +75,7 @@ type Entry = SoundName & { used: number }
 /** Opens a folder of sound files, making it if missing; files whose names have another form are left alone. */
 export function openAudioStore({ folder, limit, onChange, now, log }: Options): AudioStore {
   const entries = createIdMap<TrackId, Entry>()
-  const all = () => Array.from(entries, ([, entry]) => entry)
+  const allEntries = () => Array.from(entries, ([, entry]) => entry)
   const leftovers: LeftoverPartialFile[] = []
   let total = 0
   const isBounded = limit() !== Number.POSITIVE_INFINITY
@@ -139,7 +139,7 @@ export function openAudioStore({ folder, limit, onChange, now, log }: Options): 
   const trimNow = async () => {
     if (total <= limit()) return
     const target = limit() * trimTarget
-    for (const entry of all().sort((one, other) => one.used - other.used)) {
+    for (const entry of allEntries().sort((one, other) => one.used - other.used)) {
       if (total <= target) return
       forget(entry)
       await deleteFile(pathOf(entry))
@@ -226,7 +226,7 @@ export function openAudioStore({ folder, limit, onChange, now, log }: Options): 
       await ready
       if (holes === 'none' || !isRead) return
       let isWhole = true
-      for (const entry of all()) {
+      for (const entry of allEntries()) {
         if (signal.aborted) return
         const kept = await openWhole(entry)
         if (kept === 'unreadable') isWhole = false

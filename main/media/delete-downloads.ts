@@ -2,8 +2,8 @@
 import type { Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { AudioStore } from './audio-store.ts'
-import type { TrackFetcher } from './download-song.ts'
 import type { DownloadsList } from './downloads-list.ts'
+import type { TrackFetcher } from './fetch-track.ts'
 import { inBatches } from './in-batches.ts'
 
 type Dependencies = {

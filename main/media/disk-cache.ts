@@ -58,13 +58,13 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
   const scanned = scan(folder, addEntry).catch(error => log.warning('the cache folder could not be listed', error))
 
   /**
-   * Deletes the least recently used files until at most `most` bytes remain. The sum is reduced before the files are deleted, so that
+   * Deletes the least recently used files until at most `maxBytes` bytes remain. The sum is reduced before the files are deleted, so that
    * `bytes` during the deletion says what will remain.
    */
-  const shrinkTo = async (most: number) => {
+  const shrinkTo = async (maxBytes: number) => {
     const evicted: string[] = []
     for (const [key, { size }] of [...entries].sort(([, one], [, other]) => one.used - other.used)) {
-      if (total <= most) break
+      if (total <= maxBytes) break
       entries.delete(key)
       total -= size
       evicted.push(key)

@@ -53,26 +53,26 @@ type Change = z.output<typeof change>
  * already downloaded stay in their folder even if the list is lost.
  */
 export async function openDownloadsList(path: string, options: Omit<ReadOptions, 'what'>): Promise<DownloadsList> {
-  const wanted = createIdMap<TrackId, WantedTrack>()
+  const wantedTracks = createIdMap<TrackId, WantedTrack>()
   const unwanted = createIds<TrackId>()
   let isPaused = false
 
-  const apply = (step: Change) => {
-    if ('add' in step) {
-      for (const track of step.add) {
-        wanted.delete(track)
-        wanted.set(track, { quality: step.quality, error: null })
+  const apply = (entry: Change) => {
+    if ('add' in entry) {
+      for (const track of entry.add) {
+        wantedTracks.delete(track)
+        wantedTracks.set(track, { quality: entry.quality, error: null })
         unwanted.delete(track)
       }
-    } else if ('remove' in step) {
-      for (const track of step.remove) {
-        wanted.delete(track)
+    } else if ('remove' in entry) {
+      for (const track of entry.remove) {
+        wantedTracks.delete(track)
         unwanted.add(track)
       }
-    } else if ('failed' in step) {
-      const download = wanted.get(step.failed)
-      if (download) wanted.set(step.failed, { ...download, error: { code: step.code, message: step.message } })
-    } else isPaused = step.paused
+    } else if ('failed' in entry) {
+      const download = wantedTracks.get(entry.failed)
+      if (download) wantedTracks.set(entry.failed, { ...download, error: { code: entry.code, message: entry.message } })
+    } else isPaused = entry.paused
   }
   const { lines, file } = await readLines(path, change, { ...options, what: t('files.name.downloads') })
   let applied = 0
@@ -83,26 +83,26 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     applied = 0
     await setImmediate()
   }
-  const writer = lineWriter(path, change, () => [...changesFor(wanted, unwanted, isPaused)], file === 'outdated')
+  const writer = lineWriter(path, change, () => [...changesFor(wantedTracks, unwanted, isPaused)], file === 'outdated')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
 
   /** Number of ids in all lines of the file, those of obsolete lines included. */
-  let written = lines.reduce((sum, line) => sum + idsIn(line), 0)
+  let writtenIds = lines.reduce((sum, line) => sum + idsIn(line), 0)
   /** Whether most ids in the file are obsolete: it is rewritten then, so that adding and removing for ever does not fill the disk. */
-  const isMostlyObsolete = () => written > tuning.media.downloads.compactionThreshold + 2 * (wanted.size + unwanted.size)
+  const isMostlyObsolete = () => writtenIds > tuning.media.downloads.compactionThreshold + 2 * (wantedTracks.size + unwanted.size)
   const compact = (): Promise<Result<void>> => {
-    written = wanted.size + unwanted.size
+    writtenIds = wantedTracks.size + unwanted.size
     return writer.inTurn(writer.rewrite)
   }
-  const write = (step: Change): Promise<Result<void>> => {
-    const text = writer.text([step])
-    apply(step)
-    written += idsIn(step)
+  const write = (entry: Change): Promise<Result<void>> => {
+    const text = writer.text([entry])
+    apply(entry)
+    writtenIds += idsIn(entry)
     return isMostlyObsolete() ? compact() : writer.inTurn(() => writer.add(text))
   }
 
   return {
-    wanted,
+    wanted: wantedTracks,
     unwanted,
     isPaused: () => isPaused,
     add: (list, quality) => write({ add: [...list], quality }),
@@ -119,7 +119,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
   }
 }
 
-const idsIn = (step: Change): number => ('add' in step ? step.add.length : 'remove' in step ? step.remove.length : 1)
+const idsIn = (entry: Change): number => ('add' in entry ? entry.add.length : 'remove' in entry ? entry.remove.length : 1)
 
 /**
  * Most songs in a line of a compacted file. When a file is read, other work of main gets a turn after lines with so many ids, which take
@@ -128,10 +128,14 @@ const idsIn = (step: Change): number => ('add' in step ? step.add.length : 'remo
 const tracksPerLine = 10_000
 
 /** The lines of a compacted file; adjacent songs of one quality share a line. */
-function* changesFor(wanted: ReadonlyIdMap<TrackId, WantedTrack>, unwanted: ReadonlyIds<TrackId>, isPaused: boolean): Generator<Change> {
+function* changesFor(
+  wantedTracks: ReadonlyIdMap<TrackId, WantedTrack>,
+  unwanted: ReadonlyIds<TrackId>,
+  isPaused: boolean,
+): Generator<Change> {
   let list: TrackId[] = []
   let quality: StreamQuality = defaultQuality
-  for (const [track, download] of wanted) {
+  for (const [track, download] of wantedTracks) {
     if ((download.quality !== quality && list.length > 0) || list.length === tracksPerLine) {
       yield { add: list, quality }
       list = []
@@ -140,7 +144,7 @@ function* changesFor(wanted: ReadonlyIdMap<TrackId, WantedTrack>, unwanted: Read
     list.push(track)
   }
   if (list.length > 0) yield { add: list, quality }
-  for (const [track, { error }] of wanted) {
+  for (const [track, { error }] of wantedTracks) {
     if (error) yield { failed: track, code: error.code, message: error.message }
   }
   const unwantedTracks = [...unwanted]

@@ -6,7 +6,7 @@ import { type AppError, errorWords, failed, type Result } from '../../shared/err
 import { createIdMap, createIds } from '../../shared/id-map.ts'
 import { distinct } from '../../shared/id-set.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import { keptBits } from '../../shared/kept.ts'
+import { storageFlags } from '../../shared/kept.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { DelayFunction } from '../api/retry.ts'
@@ -16,16 +16,16 @@ import type { Store } from '../store.ts'
 import type { AudioStore } from './audio-store.ts'
 import { createFileDeletion } from './delete-downloads.ts'
 import { createFailurePolicy } from './download-failure-policy.ts'
-import type { TrackFetcher } from './download-song.ts'
+import { notifyDownloadsDone } from './downloads-done-notice.ts'
 import { openDownloadsList } from './downloads-list.ts'
+import type { TrackFetcher } from './fetch-track.ts'
 import { done, inBatches, notSignedIn } from './in-batches.ts'
 import type { KeptIndex } from './kept-index.ts'
 import { createMutex } from './mutex.ts'
-import { notifyRound } from './round-notice.ts'
 
 /**
  * Calls that resolve with a result do so once the change is on disk. Errors: disk, but the change holds until the app ends; refused, if
- * more songs would be wanted than `maxSongs`; expired, once stopped.
+ * more songs would be wanted than `maxTracks`; expired, once stopped.
  */
 export type Downloads = {
   /** Wants songs in the quality of the settings; failed ones are tried again, those that are downloaded or wait already are left out. */
@@ -113,21 +113,21 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   const enqueue = (track: TrackId) => {
     failures.delete(track)
     waiting.add(track)
-    index.mark(track, keptBits.failed, false)
-    index.mark(track, keptBits.waiting, true)
+    index.mark(track, storageFlags.failed, false)
+    index.mark(track, storageFlags.waiting, true)
   }
   const forget = (track: TrackId) => {
     failures.delete(track)
     waiting.delete(track)
-    index.mark(track, keptBits.failed, false)
-    index.mark(track, keptBits.waiting, false)
+    index.mark(track, storageFlags.failed, false)
+    index.mark(track, storageFlags.waiting, false)
     if (active?.track === track) currentFetch.abort()
   }
   const fail = (track: TrackId, error: AppError) => {
     waiting.delete(track)
     failures.set(track, error)
-    index.mark(track, keptBits.waiting, false)
-    index.mark(track, keptBits.failed, true)
+    index.mark(track, storageFlags.waiting, false)
+    index.mark(track, storageFlags.failed, true)
   }
 
   const deleteFiles = createFileDeletion({ list, fetcher, downloads, signal: abortController.signal })
@@ -193,10 +193,10 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     if (result.ok) {
       failurePolicy.succeeded()
       if (waiting.delete(track)) fetched += 1
-      index.mark(track, keptBits.waiting, false)
+      index.mark(track, storageFlags.waiting, false)
     } else if (!signal.aborted) await handleFailure(track, result.error)
     await deleteFiles([track]) // deletes the song if it was taken off the list while it was being fetched
-    if (waiting.size === 0) notifyRound(notify, { fetched, failed: failures.size })
+    if (waiting.size === 0) notifyDownloadsDone(notify, { fetched, failed: failures.size })
     publishSoon()
   }
   const run = async () => {
@@ -247,9 +247,9 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     inTurn('list', async () => {
       // A downloaded song that is unwanted waits to be deleted.
       const isNew = (track: TrackId): boolean => !waiting.has(track) && (!downloads.has(track) || list.unwanted.has(track))
-      const { maxSongs } = tuning.media.downloads
-      if (list.wanted.size + tracks().filter(track => isNew(track) && !list.wanted.has(track)).length > maxSongs)
-        return failed('refused', say('errors.tooManyDownloads', { limit: maxSongs }))
+      const { maxTracks } = tuning.media.downloads
+      if (list.wanted.size + tracks().filter(track => isNew(track) && !list.wanted.has(track)).length > maxTracks)
+        return failed('refused', say('errors.tooManyDownloads', { limit: maxTracks }))
       if (waiting.size === 0) fetched = 0
       return inBatches(tracks(), abortController.signal, batch => {
         const wanted = batch.filter(isNew)

@@ -178,7 +178,7 @@ async function open(source: MediaSource, request: PacedRequest, range: ByteRange
   }
 }
 
-const tooLarge = failed('unavailable-track', say('errors.songFileTooLarge', { amount: tuning.media.maxSongBytes / 1e9 }))
+const tooLarge = failed('unavailable-track', say('errors.songFileTooLarge', { amount: tuning.media.maxSoundFileBytes / 1e9 }))
 
 /**
  * Checks that a response is the sound that was asked for. A response with the whole file (status 200) is accepted for a range, too: `skip`
@@ -196,13 +196,13 @@ function checkResponse(response: MediaResponse, range: ByteRange): Result<Opened
   if (response.status === 206) {
     const part = parseContentRange(response.headers.get('content-range'))
     if (part?.start !== range.start) return failed('bad-response', say('errors.mediaWrongPart'))
-    if (part.total > tuning.media.maxSongBytes) return tooLarge
+    if (part.total > tuning.media.maxSoundFileBytes) return tooLarge
     // If the server's part ends before the range does, that counts as a broken transfer, which is resumed.
     return ok({ response, start: part.start, end: Math.min(range.end ?? part.total, part.total), total: part.total, skip: 0 })
   }
   const total = Number(response.headers.get('content-length') ?? Number.NaN)
   if (!Number.isSafeInteger(total) || total <= 0) return failed('bad-response', say('errors.mediaLengthMissing'))
-  if (total > tuning.media.maxSongBytes) return tooLarge
+  if (total > tuning.media.maxSoundFileBytes) return tooLarge
   if (range.start >= total) return failed('unavailable-track', say('errors.mediaEndsBefore'))
   return ok({ response, start: range.start, end: Math.min(range.end ?? total, total), total, skip: range.start })
 }

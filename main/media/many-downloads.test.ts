@@ -64,8 +64,8 @@ it('takes back all of them if they are cancelled while they are still being adde
 
 it('can be tried again, however many failed: they are wanted already', async () => {
   await media.media().stop()
-  const { maxSongs } = tuning.media.downloads
-  const lines = Array.from({ length: maxSongs / 10_000 }, (_, line) => ({
+  const { maxTracks } = tuning.media.downloads
+  const lines = Array.from({ length: maxTracks / 10_000 }, (_, line) => ({
     add: Array.from({ length: 10_000 }, (_, index) => 1_000_000 + line * 10_000 + index),
     quality: '128',
   }))
@@ -73,7 +73,7 @@ it('can be tried again, however many failed: they are wanted already', async () 
   const journal = [...lines, failure, { paused: true }].map(line => `${JSON.stringify(line)}\n`).join('')
   await writeFile(join(media.folder, 'downloads.journal'), journal)
   await media.restart()
-  await untilState(media.store, ({ downloads: { failed, waiting } }) => failed === 1 && waiting === maxSongs - 1)
+  await untilState(media.store, ({ downloads: { failed, waiting } }) => failed === 1 && waiting === maxTracks - 1)
   expect(await media.media().downloads.retry()).toEqual({ ok: true, value: undefined })
-  expect(waiting()).toBe(maxSongs)
+  expect(waiting()).toBe(maxTracks)
 }, 30_000)

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { errorWords } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
-import { keptBits } from '../../shared/kept.ts'
+import { storageFlags } from '../../shared/kept.ts'
 import { defaultQuality, type StreamQuality } from '../../shared/wire/profile.ts'
 import { t } from '../../shared/words/words.ts'
 import { realDelay } from '../api/retry.ts'
@@ -11,8 +11,8 @@ import type { Store } from '../store.ts'
 import { createArtwork } from './artwork.ts'
 import { type KeptSound, openAudioStore } from './audio-store.ts'
 import { openDiskCache } from './disk-cache.ts'
-import { createTrackFetcher } from './download-song.ts'
 import { type Downloads, startDownloads } from './downloads.ts'
+import { createTrackFetcher } from './fetch-track.ts'
 import { createForegroundPriority } from './foreground-priority.ts'
 import { createKeptIndex } from './kept-index.ts'
 import { namedRequests } from './named-requests.ts'
@@ -69,7 +69,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     folder: join(folder, 'media'),
     limit: () => Math.max(0, store.get().settings.cacheLimit - (startedPartialFiles?.bytes() ?? 0)),
     onChange: (track, isHere) => {
-      index.mark(track, keptBits.cached, isHere)
+      index.mark(track, storageFlags.cached, isHere)
       owner?.changed()
     },
     now,
@@ -79,7 +79,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     folder: join(folder, 'downloads'),
     limit: () => Number.POSITIVE_INFINITY,
     onChange: (track, isHere) => {
-      index.mark(track, keptBits.downloaded, isHere)
+      index.mark(track, storageFlags.downloaded, isHere)
       owner?.changed()
       if (!isHere) owner?.refetch(track)
     },
@@ -153,7 +153,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
         streams({ track: trackId(Number(name)), quality: url.searchParams.get('quality'), range: request.headers.get('range'), signal }),
       )
     },
-    isKept: track => (index.of(track) & (keptBits.cached | keptBits.downloaded)) !== 0,
+    isKept: track => (index.flagsOf(track) & (storageFlags.cached | storageFlags.downloaded)) !== 0,
     openDownload: track => downloaded.open(track, 'any'),
     clearCache: async () => {
       for (const track of [...cache.tracks()]) await cache.remove(track)

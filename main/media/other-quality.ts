@@ -11,16 +11,16 @@ const maxRemembered = 20
 
 /**
  * Empties the slice, and returns the function to call whenever the page is given the beginning of a song: it adds the song to the slice if
- * `given` is not the wanted quality, else removes it.
+ * `givenQuality` is not the wanted quality, else removes it.
  */
-export function createQualityReporter(store: Store): (track: TrackId, given: StreamQuality) => void {
+export function createQualityReporter(store: Store): (track: TrackId, givenQuality: StreamQuality) => void {
   store.set('otherQuality', [])
-  return (track, given) => {
+  return (track, givenQuality) => {
     const { settings, otherQuality } = store.get()
     const wanted = wantedQuality(settings)
     const remembered = otherQuality.find(deviation => deviation.track === track)
-    if (given === wanted ? !remembered : remembered?.quality === given) return
+    if (givenQuality === wanted ? !remembered : remembered?.quality === givenQuality) return
     const others: AppState['otherQuality'] = otherQuality.filter(deviation => deviation !== remembered)
-    store.set('otherQuality', given === wanted ? others : [...others, { track, quality: given }].slice(-maxRemembered))
+    store.set('otherQuality', givenQuality === wanted ? others : [...others, { track, quality: givenQuality }].slice(-maxRemembered))
   }
 }

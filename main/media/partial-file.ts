@@ -90,8 +90,8 @@ function createPartialFile(handle: FileHandle, path: string, total: number, vali
       if (refused) return refused
       if (!file) return failed('disk', say('errors.songNoLongerKept'))
       try {
-        for (let done = 0; done < piece.length; ) {
-          done += (await file.write(piece, done, piece.length - done, offset + done)).bytesWritten
+        for (let written = 0; written < piece.length; ) {
+          written += (await file.write(piece, written, piece.length - written, offset + written)).bytesWritten
         }
         unsynced += piece.length
         bytesSinceCheck += piece.length

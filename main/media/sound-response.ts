@@ -15,8 +15,8 @@ type SoundSpan = { readonly start: number; readonly end: number; readonly total:
  * Responds with a range of a kept file, which is closed when the body ends. If the range has no byte of the file: status 416, or 415 for a
  * range from 0.
  */
-export async function diskResponse(kept: KeptSound, range: ByteRange): Promise<Response> {
-  const { handle, bytes, type } = kept
+export async function diskResponse(sound: KeptSound, range: ByteRange): Promise<Response> {
+  const { handle, bytes, type } = sound
   const end = Math.min(range.end ?? bytes, bytes)
   if (range.start >= end) {
     await handle.close()

@@ -59,8 +59,8 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
     (await cache.open(track, quality)) ??
     (isExact || !prefersAnyKept() ? null : cache.open(track, 'any'))
 
-  return async ({ track, quality: asked, range: header, signal }) => {
-    const wantedQuality = streamQualities.find(streamQuality => streamQuality === asked) ?? defaultQuality
+  return async ({ track, quality: requestedQuality, range: header, signal }) => {
+    const wantedQuality = streamQualities.find(streamQuality => streamQuality === requestedQuality) ?? defaultQuality
     const range = parseRange(header)
     if (!range) return failureResponse('unavailable-track')
     const key = `${track}-${wantedQuality}`
@@ -74,20 +74,32 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
       return diskResponse(kept, range)
     }
     await partialFiles.untilMoved({ track, quality })
-    const kept = await keptOnDisk(track, quality, before !== undefined)
-    if (kept) return respondFrom(kept)
+    const keptSound = await keptOnDisk(track, quality, before !== undefined)
+    if (keptSound) return respondFrom(keptSound)
 
-    const openFrom = (start: number, mayReplace: boolean, of: StreamQuality) =>
-      source.open({ track, quality: of, range: () => ({ start, end: range.end }), signal, mayReplace, withoutRetry: isOffline() })
+    const openFrom = (start: number, mayReplace: boolean, openedQuality: StreamQuality) =>
+      source.open({
+        track,
+        quality: openedQuality,
+        range: () => ({ start, end: range.end }),
+        signal,
+        mayReplace,
+        withoutRetry: isOffline(),
+      })
 
     // A request for the beginning goes to the service even where a partial file has it, because only the service's answer shows that its
     // file is unchanged.
-    const begun = before ? partialFiles.find({ track, quality }) : null
-    if (begun && before && begun.contiguousEnd(range.start) > range.start) {
-      const span = { start: range.start, end: Math.min(range.end ?? begun.total, begun.total), total: begun.total, type: before.type }
+    const begunFile = before ? partialFiles.find({ track, quality }) : null
+    if (begunFile && before && begunFile.contiguousEnd(range.start) > range.start) {
+      const span = {
+        start: range.start,
+        end: Math.min(range.end ?? begunFile.total, begunFile.total),
+        total: begunFile.total,
+        type: before.type,
+      }
       return streamedResponse({
         ...span,
-        partialFile: begun,
+        partialFile: begunFile,
         partialFiles,
         traffic,
         opened: null,

@@ -33,7 +33,7 @@ export function createRouter({ resolveProxy, isUp, env }: Dependencies): Router 
     // Chromium routes a web socket by the http address of its handshake.
     const requestedAddress = address.href.replace(/^ws/, 'http')
     // Only the origin is told, because the whole address may hold a token, and a PAC script is written by whoever runs the network.
-    const proxyRoutes = parsePacAnswer(await resolveProxy(`${new URL(requestedAddress).origin}/`))
+    const proxyRoutes = parsePacResult(await resolveProxy(`${new URL(requestedAddress).origin}/`))
     for (const [index, proxyRoute] of proxyRoutes.entries()) {
       const isLast = index === proxyRoutes.length - 1
       if (proxyRoute === null || isLast || (await isUp(proxyRoute.host)))
@@ -59,7 +59,7 @@ const schemes: ReadonlyMap<string, ProxyServer['scheme']> = new Map([
 ] as const)
 
 /** Parses an answer in PAC notation, in its order; entries of other forms are left out. */
-function parsePacAnswer(list: string): readonly Route[] {
+function parsePacResult(list: string): readonly Route[] {
   return list.split(';').flatMap((entry): readonly Route[] => {
     const [kind = '', host] = entry.trim().split(/\s+/)
     if (kind === 'DIRECT') return [null]

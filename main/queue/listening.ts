@@ -7,7 +7,7 @@ import { playbackUpdateOf } from '../../shared/history/playback-update.ts'
 import { millis } from '../../shared/ids.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Log } from '../log.ts'
-import type { DeviceOwner } from './device.ts'
+import type { DeviceOwner } from './device-owner.ts'
 
 export type ListeningOwner = {
   /**

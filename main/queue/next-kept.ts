@@ -12,17 +12,17 @@ const tracksPerTurn = 10_000
 
 /**
  * How many songs after the current one stand before the next that is kept; null: none is kept, or another song has become current
- * meanwhile. `read`: the queue as it is now; the search begins anew if it is edited.
+ * meanwhile. `readState`: the queue as it is now; the search begins anew if it is edited.
  */
-export async function countUntilKept(read: () => QueueState, isKept: (track: TrackId) => boolean): Promise<number | null> {
-  let state = read()
+export async function countUntilKept(readState: () => QueueState, isKept: (track: TrackId) => boolean): Promise<number | null> {
+  let state = readState()
   let from = 0
   for (;;) {
     const end = from + tracksPerTurn
     const passed = findFollowing(state, isKept, from, end)
     if (passed !== null || end >= followingCount(state)) return passed
     await setImmediate()
-    const now = read()
+    const now = readState()
     if (now.playback.startId !== state.playback.startId) return null
     from = isSameOrder(now, state) ? end : 0
     state = now

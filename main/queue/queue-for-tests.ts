@@ -11,7 +11,7 @@ import type { DelayFunction } from '../api/retry.ts'
 import { silentLog } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import { createStore, type Store } from '../store.ts'
-import { startDevice } from './device.ts'
+import { startDevice } from './device-owner.ts'
 import { type QueueOwner, startQueue } from './queue.ts'
 import { createQueueTrace } from './trace.ts'
 

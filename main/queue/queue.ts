@@ -17,7 +17,7 @@ import { type DelayFunction, realDelay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
-import type { DeviceOwner } from './device.ts'
+import type { DeviceOwner } from './device-owner.ts'
 import { countUntilKept } from './next-kept.ts'
 import { createSleepTimer } from './sleep-timer.ts'
 

@@ -17,7 +17,7 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import { createRateLimiter } from '../rate-limit.ts'
 import type { Store } from '../store.ts'
-import type { DeviceOwner } from './device.ts'
+import type { DeviceOwner } from './device-owner.ts'
 import { startAccountSockets } from './socket/account-sockets.ts'
 import { createThrottle } from './throttle.ts'
 
@@ -161,11 +161,11 @@ export function startSessions({
     if (state.settings.deviceName !== before.settings.deviceName) renameCheck.trigger()
   })
   const stopListening = api.onResponse(({ user }) => {
-    const said = user?.session
-    if (!said) return
-    if (!isListCurrent && said.sessions) devices = said.sessions
+    const statusSession = user?.session
+    if (!statusSession) return
+    if (!isListCurrent && statusSession.sessions) devices = statusSession.sessions
     // Once the socket has named this device's session, a status answer does not change it.
-    const mine = isNamed ? undefined : said.session_uuid
+    const mine = isNamed ? undefined : statusSession.session_uuid
     if (mine && mine !== store.get().sessions.mine) sockets.reopen()
     update(mine ? { mine } : {})
   })

@@ -25,10 +25,10 @@ type Options = {
 type Folder = { readonly path: string; readonly name: string; readonly depth: number }
 
 /**
- * Finds the music files among `chosen`, absolute paths of files and folders; none if aborted. Hidden folders below the chosen ones are left
+ * Finds the music files among `chosenPaths`, absolute paths of files and folders; none if aborted. Hidden folders below the chosen ones are left
  * out, and unreadable entries counted as skipped. Never rejects.
  */
-export async function findMusic(chosen: readonly string[], { most, signal, onFound }: Options): Promise<FoundMusic> {
+export async function findMusic(chosenPaths: readonly string[], { most: maxFiles, signal, onFound }: Options): Promise<FoundMusic> {
   const files: Omit<LocatedFile, 'id'>[] = []
   const skipped = new Map<UploadSkip, number>()
   const folders: Folder[] = []
@@ -51,12 +51,12 @@ export async function findMusic(chosen: readonly string[], { most, signal, onFou
     }
     const why = whyNotUploadable(name, stats)
     if (why !== null) return skip(why)
-    if (files.length >= most) return skip('too-many')
+    if (files.length >= maxFiles) return skip('too-many')
     files.push({ path, name, bytes: stats.size })
     onFound(files.length)
   }
 
-  for (const path of chosen) await visit(path, cleanName(basename(path)), 0)
+  for (const path of chosenPaths) await visit(path, cleanName(basename(path)), 0)
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     const names = await readdir(folder.path).catch(() => null)
     if (names === null) skip('unreadable')

@@ -24,7 +24,7 @@ export type FileToUpload = {
   /** The checksum of an earlier attempt that was sent without an answer; null: there was none. */
   readonly sentAs: string | null
   readonly signal: AbortSignal
-  readonly onProgress: (of: 'hashing' | 'sending', share: number) => void
+  readonly onProgress: (phase: 'hashing' | 'sending', share: number) => void
   /** Called before the file is sent, to note its checksum; resolves once that is on disk. Error: disk. */
   readonly onSending: (md5: string) => Promise<Result<void>>
 }
@@ -81,11 +81,11 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
     listRequest = null
     sent = new Set()
   }
-  const uploadOpened = async (file: FileToUpload, opened: LocalFile): Promise<UploadEnd> => {
+  const uploadOpened = async (file: FileToUpload, localFile: LocalFile): Promise<UploadEnd> => {
     const { signal, onProgress } = file
-    const md5 = await checksumOf(opened, signal, bytes => onProgress('hashing', bytes / opened.size))
+    const md5 = await checksumOf(localFile, signal, bytes => onProgress('hashing', bytes / localFile.size))
     if (!md5.ok) return signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error: md5.error, refused: false }
-    for (let other = uploadsByChecksum.get(md5.value); other; other = uploadsByChecksum.get(md5.value)) await other
+    for (let sameFile = uploadsByChecksum.get(md5.value); sameFile; sameFile = uploadsByChecksum.get(md5.value)) await sameFile
     if (signal.aborted) return { kind: 'stopped' }
     const turn = Promise.withResolvers<void>()
     uploadsByChecksum.set(md5.value, turn.promise)
@@ -100,9 +100,9 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
       const outcome = await withAccessToken(tokens, token => {
         const sending = {
           name: file.name,
-          size: opened.size,
-          pieces: (signal: AbortSignal) => verifyChecksum(md5.value, opened.pieces(signal)),
-          onProgress: (bytes: number) => onProgress('sending', bytes / opened.size),
+          size: localFile.size,
+          pieces: (signal: AbortSignal) => verifyChecksum(md5.value, localFile.pieces(signal)),
+          onProgress: (bytes: number) => onProgress('sending', bytes / localFile.size),
         }
         return sendUpload(caller, address, token, sending, signal)
       })

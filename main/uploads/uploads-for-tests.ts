@@ -12,7 +12,7 @@ import { silentLog } from '../log.ts'
 import { startStrictService } from '../service-for-tests.ts'
 import { createUploader } from './upload-file.ts'
 import { startUploads } from './uploads.ts'
-import type { UploadsOwner } from './uploads-owner.ts'
+import type { UploadsOwner } from './uploads-interface.ts'
 
 /** Milliseconds that tests wait for a state: longer than any of them takes on a busy machine. */
 export const soon = { timeout: 20_000 }

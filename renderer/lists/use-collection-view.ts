@@ -108,12 +108,12 @@ function useCollectionView<By extends AnySortBy>(
     () => (chosen === null ? (ownOrder ?? byName) : collectionKind.sort(library, byName, chosen)),
     [library, byName, ownOrder, chosen, collectionKind],
   )
-  const by = current?.by ?? null
+  const sortColumn = current?.by ?? null
   const isDescending = current?.descending ?? false
   const sortedBy = useMemo(() => {
-    if (by === null) return null
-    return { ...collectionKind.sortedBy(library, by), descending: isDescending }
-  }, [library, by, isDescending, collectionKind])
+    if (sortColumn === null) return null
+    return { ...collectionKind.sortedBy(library, sortColumn), descending: isDescending }
+  }, [library, sortColumn, isDescending, collectionKind])
   const sorting = { current, change }
   return {
     rows,

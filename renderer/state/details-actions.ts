@@ -10,9 +10,9 @@ import { editLibrary } from './library-edits.ts'
 import { whyReadOnly } from './may-edit.ts'
 
 /** Why metadata of `count` songs or albums cannot be edited; null if it can. */
-export function whyNotEditable(state: Pick<AppState, 'account' | 'settings'>, of: Detailed, count: number): string | null {
+export function whyNotEditable(state: Pick<AppState, 'account' | 'settings'>, detailed: Detailed, count: number): string | null {
   if (!state.settings.editDetails) return t('edits.editDetailsOff')
-  if (of === 'artists') return t('edits.artistsNotEditable')
+  if (detailed === 'artists') return t('edits.artistsNotEditable')
   return whyReadOnly(state) ?? (count > maxDescribed ? t('edits.tooMany', { limit: maxDescribed }) : null)
 }
 

@@ -36,16 +36,16 @@ const creation = z.object({
 /** The members of a new playlist as real clients mean them: null and "" are absent, and capital letters of a mood do not matter. */
 const lenient = (members: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const { tracks, mood, seed } = members
-  const said = (value: unknown): unknown => (value === null || value === '' ? undefined : value)
+  const present = (value: unknown): unknown => (value === null || value === '' ? undefined : value)
   const lowered = typeof mood === 'string' ? mood.toLowerCase() : mood
-  return { ...members, tracks: said(tracks), mood: said(lowered), seed: said(seed) }
+  return { ...members, tracks: present(tracks), mood: present(lowered), seed: present(seed) }
 }
 
 const create = mode(creation, (members, { world, user: { library } }) => {
   const requestedIds = members.tracks ?? (members.mood === undefined ? undefined : tracksForMood(library, members.mood))
-  const wanted = requestedIds ?? (members.seed === undefined ? undefined : tracksLike(library, members.seed))
-  if (wanted === undefined && world.quirks.has('exact playlist wishes')) return { refused: 'Missing parameter: tracks, mood or seed' }
-  const trackIds = usable(library, wanted ?? [])
+  const wantedIds = requestedIds ?? (members.seed === undefined ? undefined : tracksLike(library, members.seed))
+  if (wantedIds === undefined && world.quirks.has('exact playlist wishes')) return { refused: 'Missing parameter: tracks, mood or seed' }
+  const trackIds = usable(library, wantedIds ?? [])
   const playlistId = newPlaylistId(library)
   const publicId = members.make_public ? newPublicId() : null
   library.playlists.set(playlistId, {

@@ -6,7 +6,7 @@ import type { CutRequest } from '../queue/queue-cuts.ts'
 import { firstQuirks, isQuirk, type Quirk } from '../world/quirks.ts'
 import type { IssuedToken, ReceivedCall, ReceivedEvent, ReceivedFrame, ReceivedRequest, ReceivedWrite } from '../world/request-log.ts'
 import type { Role } from '../world/roles.ts'
-import { createSession, endSession, issueTokens, type TokenPair } from '../world/sessions.ts'
+import { addSignIn, endSignIn, issueTokens, type TokenPair } from '../world/sign-ins.ts'
 import { setModified } from '../world/user-library.ts'
 import type { User } from '../world/users.ts'
 import { appFor, defaultLifetimes, type Lifetimes, type World } from '../world/world.ts'
@@ -52,7 +52,7 @@ export type Control = {
   about(): About
   received(): ReceivedReport
   /** Makes all access tokens, all refresh tokens or both expire at once, as if their lifetime were over. */
-  expire(what: { readonly access?: boolean | undefined; readonly refresh?: boolean | undefined }): void
+  expire(tokens: { readonly access?: boolean | undefined; readonly refresh?: boolean | undefined }): void
   /** Orders a fault or delay, which the next matching requests of a role get. */
   next(request: FaultRequest): void
   /** Makes requests to the given roles wait until `release`. */
@@ -131,9 +131,9 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
       return true
     },
     quirks: changes => {
-      for (const [name, on] of Object.entries(changes)) {
+      for (const [name, isOn] of Object.entries(changes)) {
         if (!isQuirk(name)) throw new RangeError(`No such quirk: ${name}`)
-        if (on) world.quirks.add(name)
+        if (isOn) world.quirks.add(name)
         else world.quirks.delete(name)
       }
     },
@@ -149,10 +149,10 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
     },
     addDevice: device => addDevice(world, queue, device),
     endSession: sessionUuid => {
-      const session = world.sessions.get(sessionUuid)
-      if (session === undefined) return false
-      endSession(world, session)
-      queue.sessionEnded(session)
+      const signIn = world.signIns.get(sessionUuid)
+      if (signIn === undefined) return false
+      endSignIn(world, signIn)
+      queue.sessionEnded(signIn)
       return true
     },
     dropSockets: sessionUuid => queue.drop(sessionUuid),
@@ -189,13 +189,13 @@ function chosenUser(world: World, id: string | undefined): User {
 function expire(world: World, expiresAccess: boolean, expiresRefresh: boolean): void {
   if (expiresAccess) world.accessTokens.clear()
   if (expiresRefresh)
-    for (const session of world.sessions.values()) if (session.refresh !== null) session.refresh = { ...session.refresh, expires: 0 }
+    for (const signIn of world.signIns.values()) if (signIn.refresh !== null) signIn.refresh = { ...signIn.refresh, expires: 0 }
   world.changed()
 }
 
 function addDevice(world: World, queue: QueueServer, device: NewDevice): DeviceAdded {
   const user = chosenUser(world, device.user_id)
-  const session = createSession(world, {
+  const signIn = addSignIn(world, {
     userId: user.id,
     clientId: appFor(world, 'authorization_code').clientId,
     scopes: device.scopes ?? ['user.account:read', 'user.library:read', 'user.library:write', 'user.queue:read', 'user.queue:write'],
@@ -204,7 +204,7 @@ function addDevice(world: World, queue: QueueServer, device: NewDevice): DeviceA
     userAgent: 'test',
     joinable: device.joinable ?? null,
   })
-  const { accessToken, refreshToken }: TokenPair = issueTokens(world, session, 'control')
+  const { accessToken, refreshToken }: TokenPair = issueTokens(world, signIn, 'control')
   queue.sessionsChanged(user.id)
-  return { session_uuid: session.uuid, access_token: accessToken, refresh_token: refreshToken }
+  return { session_uuid: signIn.uuid, access_token: accessToken, refresh_token: refreshToken }
 }

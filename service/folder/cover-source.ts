@@ -49,16 +49,16 @@ async function pictureBytes(root: string, source: CoverSource): Promise<Uint8Arr
   // biome-ignore lint/plugin: the path of a file found below the music folder.
   const file = path.join(root, source.path)
   if (source.kind === 'embedded') return await readPicture(file)
-  const opened = await openInside(root, file)
-  if (opened === null) return null
+  const picture = await openInside(root, file)
+  if (picture === null) return null
   try {
     // Reads one byte more than allowed, to see whether there are more: the file's size is not trusted, as it may change while the file is
     // written.
-    const pieces: readonly Buffer[] = await opened.handle.createReadStream({ end: maxPictureBytes, autoClose: false }).toArray()
+    const pieces: readonly Buffer[] = await picture.handle.createReadStream({ end: maxPictureBytes, autoClose: false }).toArray()
     const bytes = Buffer.concat(pieces)
     return bytes.length > maxPictureBytes ? null : bytes
   } finally {
-    await opened.handle.close()
+    await picture.handle.close()
   }
 }
 

@@ -12,9 +12,9 @@ const bitrates = {
 } as const
 const rates = [44_100, 48_000, 32_000]
 
-/** Length in bytes, header included, of the layer III frame whose header is at offset `at`; null if no valid header is there. */
-function frameBytes(bytes: Uint8Array, at: number): number | null {
-  const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3)
+/** Length in bytes, header included, of the layer III frame whose header is at offset `offset`; null if no valid header is there. */
+function frameBytes(bytes: Uint8Array, offset: number): number | null {
+  const [first = 0, second = 0, third = 0] = bytes.subarray(offset, offset + 3)
   if (first !== 0xff || (second & 0xe6) !== 0xe2) return null // eleven sync bits, then layer III
   const version = (second >> 3) & 3 // MPEG version: 3 is MPEG-1, 2 is MPEG-2, 0 is MPEG-2.5
   const rate = rates[(third >> 2) & 3]

@@ -60,7 +60,7 @@ async function pictureIn(file: PlainFile): Promise<Uint8Array | null> {
   return selectCover(tags?.common.picture)?.data ?? null
 }
 
-async function opened<Reading>(file: string, read: (opened: PlainFile) => Promise<Reading>, failed: (reason: string) => Reading) {
+async function withOpenFile<Reading>(file: string, read: (opened: PlainFile) => Promise<Reading>, failed: (reason: string) => Reading) {
   const plain = await openPlain(file).catch(reasonOf)
   if (plain === null || typeof plain === 'string') return failed(plain ?? 'It is no plain file')
   try {
@@ -71,7 +71,8 @@ async function opened<Reading>(file: string, read: (opened: PlainFile) => Promis
 }
 
 /** Reads the tags of the MP3 at a path; or the reason, as a sentence, why they cannot be read. Never rejects. */
-export const readTrackTags = (file: string): Promise<TagReading> => opened<TagReading>(file, tagsIn, reason => ({ ok: false, reason }))
+export const readTrackTags = (file: string): Promise<TagReading> =>
+  withOpenFile<TagReading>(file, tagsIn, reason => ({ ok: false, reason }))
 
 /** The bytes of the picture in the tags of the MP3 at a path; null if there is none, or it is unreadable. Never rejects. */
-export const readPicture = (file: string): Promise<Uint8Array | null> => opened(file, pictureIn, () => null)
+export const readPicture = (file: string): Promise<Uint8Array | null> => withOpenFile(file, pictureIn, () => null)

@@ -79,16 +79,20 @@ const headerLengthOf = (version: number): number => (version === 2 ? 6 : 10)
 function costOfTag(tag: Uint8Array, version: number): number {
   const head = headerLengthOf(version)
   let cost = 0
-  for (let at = 0; at + head <= tag.length && cost <= maxCost; ) {
-    if (tag[at] === 0) {
-      coverPadding(tag, at, version)
+  for (let offset = 0; offset + head <= tag.length && cost <= maxCost; ) {
+    if (tag[offset] === 0) {
+      coverPadding(tag, offset, version)
       break
     }
-    const length = sizeAt(tag, at, version)
+    const length = sizeAt(tag, offset, version)
     cost +=
       objectCost +
-      costOfFrame(nameAt(tag, at, version), frameContent(tag.subarray(at + head, at + head + length), tag[at + 9] ?? 0, version), version)
-    at += head + length
+      costOfFrame(
+        nameAt(tag, offset, version),
+        frameContent(tag.subarray(offset + head, offset + head + length), tag[offset + 9] ?? 0, version),
+        version,
+      )
+    offset += head + length
   }
   return cost
 }
@@ -129,14 +133,14 @@ function undoUnsynchronisation(bytes: Uint8Array): Uint8Array {
 function coverPadding(tag: Uint8Array, begin: number, version: number): void {
   const head = headerLengthOf(version)
   const longest = version === 2 ? 0xff_ff_ff : 0x0f_ff_ff_ff
-  for (let at = begin; at + head <= tag.length; ) {
-    const length = Math.min(longest, tag.length - at - head)
+  for (let offset = begin; offset + head <= tag.length; ) {
+    const length = Math.min(longest, tag.length - offset - head)
     const size =
       version === 2
         ? [length >> 16, (length >> 8) & 0xff, length & 0xff]
         : [24, 16, 8, 0].map(bits => (version === 4 ? (length >> ((bits / 8) * 7)) & 0x7f : (length >> bits) & 0xff))
-    tag.set([0x5a, 0x50, 0x41, ...(version === 2 ? [] : [0x44]), ...size, ...(version === 2 ? [] : [0, 0])], at) // the id ZPAD (ZPA in ID3v2.2) is one that the parser does not know
-    at += head + length
+    tag.set([0x5a, 0x50, 0x41, ...(version === 2 ? [] : [0x44]), ...size, ...(version === 2 ? [] : [0, 0])], offset) // the id ZPAD (ZPA in ID3v2.2) is one that the parser does not know
+    offset += head + length
   }
 }
 
@@ -166,10 +170,11 @@ function costOfNested(bytes: Uint8Array, begin: number, version: number, depth: 
   if (depth >= deepestNesting) return Number.POSITIVE_INFINITY
   const head = headerLengthOf(version)
   let cost = Math.min(begin, bytes.length)
-  for (let at = begin; at < bytes.length && cost <= maxCost; ) {
-    const length = sizeAt(bytes, at, version)
-    cost += objectCost + costOfFrame(nameAt(bytes, at, version), bytes.subarray(at + head, at + head + length), version, depth + 1)
-    at += head + length
+  for (let offset = begin; offset < bytes.length && cost <= maxCost; ) {
+    const length = sizeAt(bytes, offset, version)
+    cost +=
+      objectCost + costOfFrame(nameAt(bytes, offset, version), bytes.subarray(offset + head, offset + head + length), version, depth + 1)
+    offset += head + length
   }
   return cost
 }

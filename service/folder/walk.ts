@@ -11,7 +11,7 @@ export type FoundFile = {
   readonly modified: number
 }
 export type Unreadable = { readonly path: string; readonly reason: string }
-export type Found = {
+export type FolderContents = {
   readonly music: readonly FoundFile[]
   readonly pictures: readonly string[]
   readonly unreadable: readonly Unreadable[]
@@ -27,7 +27,7 @@ const withoutEnding = (file: string): string => file.replace(/\.\w+$/, '')
  * Walks the folder `root` with its subfolders; rejects only if `root` itself is unreadable. Names that begin with a dot are skipped. Sound
  * files other than MP3s are listed as unreadable, unless an MP3 of the same name lies beside them: then they are its original.
  */
-export async function walk(root: string): Promise<Found> {
+export async function walk(root: string): Promise<FolderContents> {
   const music: FoundFile[] = []
   const pictures: string[] = []
   const unreadable: Unreadable[] = []

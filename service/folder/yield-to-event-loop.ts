@@ -9,9 +9,9 @@ export type Yielder = () => Promise<void> | undefined
 
 /** Creates a function to await for every item, which yields to the event loop after each `itemsPerYield` items. */
 export function createYielder(): Yielder {
-  let done = 0
+  let iterations = 0
   return () => {
-    done += 1
-    return done % itemsPerYield === 0 ? setImmediate() : undefined
+    iterations += 1
+    return iterations % itemsPerYield === 0 ? setImmediate() : undefined
   }
 }

@@ -131,12 +131,12 @@ function modeOf(call: Call): unknown {
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0 || signal.aborted) return
   await new Promise<void>(resolve => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', done)
+      signal.removeEventListener('abort', finish)
       resolve()
     }
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done)
+    const timer = setTimeout(finish, milliseconds)
+    signal.addEventListener('abort', finish)
   })
 }

@@ -25,16 +25,16 @@ export const mapRoles = <Value>(make: (role: Role | 'control') => Value): Record
  * that closes it.
  */
 export async function openListeners(port: number | undefined, stops: (() => Promise<void>)[]): Promise<Listeners> {
-  const opened = new Map<string, Listener>()
+  const openByKey = new Map<string, Listener>()
   let next = port ?? 0
   for (const role of [...roles, 'control']) {
     const listener = await openListener(next, undefined, role === 'upload' ? uploadTimeout : undefined)
     stops.push(() => listener.stop())
-    opened.set(role, listener)
+    openByKey.set(role, listener)
     if (port !== undefined) next += 1
   }
   return mapRoles(role => {
-    const listener = opened.get(role)
+    const listener = openByKey.get(role)
     if (listener === undefined) throw new Error(`No listener for ${role}`)
     return listener
   })

@@ -19,11 +19,11 @@ export function libraryHandler(world: World, push: QueuePush): Handler {
     const isStrict = world.quirks.has('library mode required')
     const admitted = admit(world, push, call, isStrict ? undefined : 'library')
     if ('status' in admitted) return admitted
-    const { session, mode, days } = admitted
+    const { signIn, mode, days } = admitted
     if (mode !== 'library') return json(200, { ...failure(world, `${mode} is served by the API server`), authenticated: true })
-    const user = userOf(world, session)
+    const user = userOf(world, signIn)
     receiveHistory(world, user, days)
-    record(world, session, mode, true)
+    record(world, signIn, mode, true)
     await world.saved() // the plays that came with the request are on disk before it is answered
     return libraryResponse(
       libraryText(world, user.library, { ...envelope(world, user), status: fullStatus(world, user) }),

@@ -11,10 +11,10 @@ export type RangeResult =
 export function byteRange(header: string | undefined, size: number): RangeResult {
   // Blanks are cut off before the patterns are tried: a pattern that allows them at several places takes cubic time for a header of nothing
   // else.
-  const [unit = '', range = '', more] = (header ?? '').split('=').map(part => part.trim())
+  const [unit = '', range = '', rest] = (header ?? '').split('=').map(part => part.trim())
   const [from = '', to = '', secondDash] = range.split('-').map(part => part.trim())
   const isSingleRange =
-    unit.toLowerCase() === 'bytes' && more === undefined && secondDash === undefined && /^\d*$/.test(from) && /^\d*$/.test(to)
+    unit.toLowerCase() === 'bytes' && rest === undefined && secondDash === undefined && /^\d*$/.test(from) && /^\d*$/.test(to)
   if (!isSingleRange) return { kind: 'whole' }
   if (from === '' && to === '') return { kind: 'whole' }
   if (from === '') {

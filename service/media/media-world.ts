@@ -3,7 +3,7 @@ import { cachedCover } from 'demo-music'
 import { loadCover } from '../folder/cover-source.ts'
 import { soundAt } from '../folder/sound-file.ts'
 import { nameOf } from '../upload/upload-folder.ts'
-import { sessionOfAccessToken } from '../world/sessions.ts'
+import { signInOfAccessToken } from '../world/sign-ins.ts'
 import { trackOfStreamPath } from '../world/stream-path.ts'
 import type { AddedTrack } from '../world/user-library.ts'
 import type { MediaWorld, World } from '../world/world.ts'
@@ -15,8 +15,8 @@ export const mediaWorld = (world: World, uploads: string | null): MediaWorld => 
     return id !== null && soundingTrack(world, id) !== null ? id : null
   },
   userOf: accessToken => {
-    const session = sessionOfAccessToken(world, accessToken)
-    const user = session === null ? undefined : world.users.get(session.userId)
+    const signIn = signInOfAccessToken(world, accessToken)
+    const user = signIn === null ? undefined : world.users.get(signIn.userId)
     return user === undefined ? null : { userId: user.id, premium: user.premium }
   },
   sound: async (trackId, form) => {

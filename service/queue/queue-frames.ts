@@ -1,12 +1,12 @@
 // Handles the frames of the queue server (protocol 9.2 to 9.6, C-36, C-38): attaches sockets to queues, stores states, and passes them on
 // to the other devices.
 import { type ClientState, parseFrame } from '../world/queue-state.ts'
-import type { TokenSession } from '../world/session.ts'
 import { sessionList } from '../world/session-list.ts'
+import type { SignIn } from '../world/sign-in.ts'
 import type { World } from '../world/world.ts'
 
 export type QueueSocket = {
-  readonly session: TokenSession
+  readonly signIn: SignIn
   /** Whether this socket uses the one queue shared by all devices of its user; a function, because the preference may change. */
   readonly shared: () => boolean
   /** Uuid of the session whose queue this socket follows, as its last frame named it. */
@@ -41,11 +41,11 @@ export function createFrameHandler(world: World, sockets: ReadonlySet<QueueSocke
   }
 
   const stateOf = (socket: QueueSocket): ClientState | null =>
-    socket.shared() ? sharedOf(socket.session.userId).state : (world.sessions.get(socket.attached)?.queue ?? null)
+    socket.shared() ? sharedOf(socket.signIn.userId).state : (world.signIns.get(socket.attached)?.queue ?? null)
 
   const roleOf = (socket: QueueSocket): 'player' | 'controller' => {
-    const player = socket.shared() ? sharedOf(socket.session.userId).player : socket.attached
-    return (player ?? socket.session.uuid) === socket.session.uuid ? 'player' : 'controller'
+    const player = socket.shared() ? sharedOf(socket.signIn.userId).player : socket.attached
+    return (player ?? socket.signIn.uuid) === socket.signIn.uuid ? 'player' : 'controller'
   }
 
   /**
@@ -63,18 +63,18 @@ export function createFrameHandler(world: World, sockets: ReadonlySet<QueueSocke
   })
 
   const sameQueue = (one: QueueSocket, other: QueueSocket): boolean =>
-    one.session.userId === other.session.userId && one.shared() === other.shared() && (one.shared() || one.attached === other.attached)
+    one.signIn.userId === other.signIn.userId && one.shared() === other.shared() && (one.shared() || one.attached === other.attached)
 
   const storeAndBroadcast = (socket: QueueSocket, value: ClientState): void => {
     const before = stateOf(socket)
     const merged = { ...before, ...value } // members missing in the frame keep their value (C-36)
     if (socket.shared()) {
-      const queue = sharedOf(socket.session.userId)
+      const queue = sharedOf(socket.signIn.userId)
       queue.state = merged
       const wasPlaying = before?.pause === false && queue.player !== null && world.connectedSessions.has(queue.player)
-      if (value.pause === false && !wasPlaying) queue.player = socket.session.uuid // the player is who starts to play while no connected player is playing
+      if (value.pause === false && !wasPlaying) queue.player = socket.signIn.uuid // the player is who starts to play while no connected player is playing
     } else {
-      const owner = world.sessions.get(socket.attached)
+      const owner = world.signIns.get(socket.attached)
       if (owner !== undefined) owner.queue = merged
     }
     world.changed()
@@ -90,17 +90,17 @@ export function createFrameHandler(world: World, sockets: ReadonlySet<QueueSocke
   return {
     receive: (socket, text) => {
       const frame = parseFrame(text, world.quirks.has('exact queue states'))
-      world.received.frames.add({ from: 'client', session_uuid: socket.session.uuid, frame: frame ?? text })
+      world.received.frames.add({ from: 'client', session_uuid: socket.signIn.uuid, frame: frame ?? text })
       if (frame === null) return refuse(socket, 'message', 'The frame is malformed')
-      const uuid = frame.session_uuid ?? socket.session.uuid
-      const target = world.sessions.get(uuid)
-      if (target === undefined || target.userId !== socket.session.userId) return refuse(socket, frame.command, 'Session not found')
+      const uuid = frame.session_uuid ?? socket.signIn.uuid
+      const target = world.signIns.get(uuid)
+      if (target === undefined || target.userId !== socket.signIn.userId) return refuse(socket, frame.command, 'Session not found')
       socket.attached = uuid
       switch (frame.command) {
         case 'get_state':
           return socket.send(setState(socket, stateOf(socket)))
         case 'set_state':
-          if (!socket.session.scopes.includes('user.queue:write'))
+          if (!socket.signIn.scopes.includes('user.queue:write'))
             return refuse(socket, 'set_state', 'This needs the scope user.queue:write')
           if (frame.value === undefined) return refuse(socket, 'set_state', 'Missing parameter: value')
           if (world.quirks.has('no partial queue states') && !isWhole(frame.value))
@@ -111,7 +111,7 @@ export function createFrameHandler(world: World, sockets: ReadonlySet<QueueSocke
       }
     },
     sessionsChanged: userId => {
-      const listeners = [...sockets].filter(({ session }) => session.userId === userId)
+      const listeners = [...sockets].filter(({ signIn }) => signIn.userId === userId)
       if (listeners.length === 0) return
       const frame = { command: 'sessions', result: true, message: 'ok', value: sessionList(world, userId) }
       for (const socket of listeners) socket.send(frame)

@@ -39,14 +39,14 @@ async function partsOf(handle: FileHandle, boundary: string): Promise<FormFile |
   const opening = Buffer.from(`--${boundary}`)
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   if (!(await readAt(handle, 0, opening.length)).equals(opening)) return null
-  let at = opening.length
+  let offset = opening.length
   for (let parts = 0; parts < maxParts; parts++) {
-    const lineEnd = (await readAt(handle, at, 2)).toString('latin1')
+    const lineEnd = (await readAt(handle, offset, 2)).toString('latin1')
     if (lineEnd === '--') return { fields, file }
     if (lineEnd !== '\r\n') return null
-    const headEnd = await find(handle, Buffer.from('\r\n\r\n'), at, at + maxHeadBytes)
+    const headEnd = await find(handle, Buffer.from('\r\n\r\n'), offset, offset + maxHeadBytes)
     if (headEnd === null) return null
-    const head = (await readAt(handle, at, headEnd - at)).toString('utf8')
+    const head = (await readAt(handle, offset, headEnd - offset)).toString('utf8')
     const start = headEnd + 4
     const end = await find(handle, delimiter, start)
     const name = /;\s*name="([^"\r\n]*)"/i.exec(head)?.[1]
@@ -55,7 +55,7 @@ async function partsOf(handle: FileHandle, boundary: string): Promise<FormFile |
     if (fileName !== undefined) file = { name: fileName, start, end }
     else if (end - start > maxFieldBytes) return null
     else fields.set(name, (await readAt(handle, start, end - start)).toString('utf8'))
-    at = end + delimiter.length
+    offset = end + delimiter.length
   }
   return null
 }
@@ -66,14 +66,14 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
 }
 
 /**
- * Offset of the bytes `wanted` between the offsets `from` and `to`; null if they are not there. The blocks read overlap, so that none is
+ * Offset of the bytes `wanted` between the offsets `start` and `end`; null if they are not there. The blocks read overlap, so that none is
  * missed at their borders.
  */
-async function find(handle: FileHandle, wanted: Buffer, from: number, to = Number.POSITIVE_INFINITY): Promise<number | null> {
-  for (let at = from; at < to; at += window) {
-    const bytes = await readAt(handle, at, window + wanted.length - 1)
+async function find(handle: FileHandle, wanted: Buffer, start: number, end = Number.POSITIVE_INFINITY): Promise<number | null> {
+  for (let offset = start; offset < end; offset += window) {
+    const bytes = await readAt(handle, offset, window + wanted.length - 1)
     const index = bytes.indexOf(wanted)
-    if (index >= 0) return at + index
+    if (index >= 0) return offset + index
     if (bytes.length < window + wanted.length - 1) return null
   }
   return null

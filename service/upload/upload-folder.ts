@@ -29,20 +29,20 @@ export type UploadFolder = {
 export const nameOf = (md5: string): string => `${md5}.mp3`
 
 /**
- * Opens the folder of uploaded songs; it is made on disk with the first upload. `data`: folder of what survives a restart; null: a
+ * Opens the folder of uploaded songs; it is made on disk with the first upload. `parent`: folder of what survives a restart; null: a
  * temporary folder, deleted at the end.
  */
-export function uploadFolder(data: string | null): UploadFolder {
+export function uploadFolder(parent: string | null): UploadFolder {
   // biome-ignore lint/plugin: a folder name made here.
-  const folder = data === null ? path.join(os.tmpdir(), `segue-uploads-${process.pid}-${randomUUID()}`) : path.join(data, 'uploads')
+  const folder = parent === null ? path.join(os.tmpdir(), `segue-uploads-${process.pid}-${randomUUID()}`) : path.join(parent, 'uploads')
   // biome-ignore lint/plugin: names made of checksums, or listed in this folder.
-  const at = (name: string): string => path.join(folder, name)
+  const pathOf = (name: string): string => path.join(folder, name)
   let created = 0
   return {
     path: folder,
     take: async (from, start, end) => {
       created += 1
-      const markerPath = at(`taken-${created}`)
+      const markerPath = pathOf(`taken-${created}`)
       const hash = createHash('md5')
       const hashing = new Transform({
         transform: (piece: Buffer, _encoding, pass) => {
@@ -54,20 +54,21 @@ export function uploadFolder(data: string | null): UploadFolder {
         if (end > start)
           await pipeline(createReadStream(from, { start, end: end - 1 }), hashing, createWriteStream(markerPath, { mode: 0o600 }))
         const md5 = hash.digest('hex')
-        if (end > start) await rename(markerPath, at(nameOf(md5)))
+        if (end > start) await rename(markerPath, pathOf(nameOf(md5)))
         return md5
       } finally {
         await rm(markerPath, { force: true })
       }
     },
-    pathOf: md5 => at(nameOf(md5)),
-    drop: md5 => rm(at(nameOf(md5)), { force: true }),
+    pathOf: md5 => pathOf(nameOf(md5)),
+    drop: md5 => rm(pathOf(nameOf(md5)), { force: true }),
     keepOnly: async md5s => {
-      if (data === null) await dropOldRuns()
+      if (parent === null) await dropOldRuns()
       const names = new Set([...md5s].map(nameOf))
-      for (const name of await readdir(folder).catch(() => [])) if (!names.has(name)) await rm(at(name), { force: true, recursive: true })
+      for (const name of await readdir(folder).catch(() => []))
+        if (!names.has(name)) await rm(pathOf(name), { force: true, recursive: true })
     },
-    stop: () => (data === null ? rm(folder, { recursive: true, force: true, maxRetries: 5 }) : Promise.resolve()),
+    stop: () => (parent === null ? rm(folder, { recursive: true, force: true, maxRetries: 5 }) : Promise.resolve()),
   }
 }
 

@@ -7,11 +7,11 @@ export const isAbsent = (library: UserLibrary, id: number): boolean =>
   trackOf(library, id) === undefined && library.changes.get(id)?.removed !== true
 
 /**
- * The list `wanted`, of songs that are there, with the absent ones of the list `before`: each behind the nearest song before it that is still
+ * The list `wantedIds`, of songs that are there, with the absent ones of the list `before`: each behind the nearest song before it that is still
  * in the list. Example: of 1, 2, 3, 4 with 2 and 4 away, [3, 1] becomes 3, 4, 1, 2.
  */
-export function withAbsent(library: UserLibrary, before: readonly number[], wanted: readonly number[]): readonly number[] {
-  const inList = new Set(wanted)
+export function withAbsent(library: UserLibrary, before: readonly number[], wantedIds: readonly number[]): readonly number[] {
+  const inList = new Set(wantedIds)
   /** Song of the list → the absent ones that follow it; null → those before all songs of the list. */
   const followers = new Map<number | null, number[]>()
   let leader: number | null = null
@@ -23,6 +23,6 @@ export function withAbsent(library: UserLibrary, before: readonly number[], want
       behind.push(id)
     }
   }
-  if (followers.size === 0) return wanted
-  return [...(followers.get(null) ?? []), ...wanted.flatMap(id => [id, ...(followers.get(id) ?? [])])]
+  if (followers.size === 0) return wantedIds
+  return [...(followers.get(null) ?? []), ...wantedIds.flatMap(id => [id, ...(followers.get(id) ?? [])])]
 }

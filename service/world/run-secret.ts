@@ -22,9 +22,9 @@ export function createRunSecret(): RunSecret {
   return {
     prove: (purpose, about) => mac(purpose, about).toString('base64url'),
     isProof: (proof, purpose, about) => {
-      const given = Buffer.from(proof ?? '', 'base64url')
+      const givenProof = Buffer.from(proof ?? '', 'base64url')
       const expected = mac(purpose, about)
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return givenProof.length === expected.length && timingSafeEqual(givenProof, expected)
     },
   }
 }

@@ -158,20 +158,20 @@ export const toSaved = (world: World, about: { readonly redirectUri: string; rea
     tags: [...library.tags.values()].map(item => ({ ...item, trackIds: [...item.trackIds] })),
     lastIds: { ...library.lastIds },
   })),
-  sessions: [...world.sessions.values()].map(item => ({ ...item, scopes: [...item.scopes] })),
+  sessions: [...world.signIns.values()].map(item => ({ ...item, scopes: [...item.scopes] })),
   accessTokens: [...world.accessTokens],
 })
 
 /** Applies a saved state to a new world, in place; saved users whom this world does not have are left out, with their sessions. */
 export function applySaved(world: World, saved: SavedWorld): void {
   for (const from of saved.users) {
-    const to = world.users.get(from.id)
-    if (to === undefined) continue
-    const { library } = to
-    to.premium = from.premium
-    to.oneQueue = from.oneQueue
-    to.bitrate = from.bitrate
-    for (const event of from.history) to.history.add(event)
+    const target = world.users.get(from.id)
+    if (target === undefined) continue
+    const { library } = target
+    target.premium = from.premium
+    target.oneQueue = from.oneQueue
+    target.bitrate = from.bitrate
+    for (const event of from.history) target.history.add(event)
     library.modified = from.modified
     for (const [id, entry] of from.changes) library.changes.set(id, entry)
     for (const entry of from.added) library.added.set(entry.track.id, entry)
@@ -190,6 +190,6 @@ export function applySaved(world: World, saved: SavedWorld): void {
     for (const item of from.tags) library.tags.set(item.id, item)
     Object.assign(library.lastIds, from.lastIds ?? lastIdsOf(library))
   }
-  for (const item of saved.sessions) if (world.users.has(item.userId)) world.sessions.set(item.uuid, item)
+  for (const item of saved.sessions) if (world.users.has(item.userId)) world.signIns.set(item.uuid, item)
   for (const [hash, token] of saved.accessTokens) world.accessTokens.set(hash, token)
 }

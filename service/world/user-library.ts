@@ -138,8 +138,8 @@ export function asChanged(library: UserLibrary, album: CatalogueAlbum): Catalogu
 
 /** Merges a change of an album into its earlier changes, in place; members that are undefined change nothing. */
 export function changeAlbum(library: UserLibrary, id: number, change: AlbumChange): void {
-  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  library.albumChanges.set(id, { ...library.albumChanges.get(id), ...said })
+  const present = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  library.albumChanges.set(id, { ...library.albumChanges.get(id), ...present })
 }
 
 export const albumTrackIds = (library: UserLibrary, album: CatalogueAlbum): readonly number[] => {

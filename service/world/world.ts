@@ -7,7 +7,7 @@ import { firstQuirks, type Quirk } from './quirks.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
 import type { Origins } from './roles.ts'
 import type { RunSecret } from './run-secret.ts'
-import type { AccessToken, TokenSession } from './session.ts'
+import type { AccessToken, SignIn } from './sign-in.ts'
 import { highest, type UserLibrary } from './user-library.ts'
 import { createUsers, type User } from './users.ts'
 
@@ -52,7 +52,7 @@ export type World = {
   /** The secret by which a sign-in has to be proved, in the embedded service; null: anybody may begin one. */
   readonly secret: RunSecret | null
   /** Keyed by uuid. */
-  readonly sessions: Map<string, TokenSession>
+  readonly signIns: Map<string, SignIn>
   /** Keyed by the token's hash. */
   readonly accessTokens: Map<string, AccessToken>
   readonly authorizeRequests: Map<string, AuthorizeRequest>
@@ -105,7 +105,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     ],
     origins: options.origins,
     secret: options.secret,
-    sessions: new Map(),
+    signIns: new Map(),
     accessTokens: new Map(),
     authorizeRequests: new Map(),
     codes: new Map(),
@@ -143,9 +143,10 @@ const firstNewId = 6_000_000
  * The highest id of a cover of the tracks, and the highest ids of tracks, albums and artists; of a user's library only those that were
  * added.
  */
-function knownIds(of: Catalogue | UserLibrary): number[] {
-  const tables = 'addedAlbums' in of ? [of.added, of.addedAlbums, of.addedArtists] : [of.tracks, of.albums, of.artists]
-  const tracks = 'addedAlbums' in of ? [...of.added.values()].map(({ track }) => track) : of.tracks.values()
+function knownIds(holder: Catalogue | UserLibrary): number[] {
+  const tables =
+    'addedAlbums' in holder ? [holder.added, holder.addedAlbums, holder.addedArtists] : [holder.tracks, holder.albums, holder.artists]
+  const tracks = 'addedAlbums' in holder ? [...holder.added.values()].map(({ track }) => track) : holder.tracks.values()
   let artwork = 0
   for (const { artworkId } of tracks) artwork = Math.max(artwork, artworkId)
   return [artwork, ...tables.map(table => highest(table.keys()))]
@@ -160,7 +161,8 @@ export function appFor(world: World, grant: RegisteredApp['grant']): RegisteredA
 
 /** Default lifetimes (C-05). */
 export const defaultLifetimes = (): Lifetimes => ({
-  ...policy.oauth.standInSeconds,
+  ...policy.oauth.standInLifetimeSeconds,
+  interval: policy.oauth.standInPollIntervalSeconds,
   queueToken: policy.queue.tokenLifetime / 1000,
   queueIdle: policy.queue.idleTimeout / 1000,
 })
@@ -170,8 +172,8 @@ const firstModified = async (options: Pick<WorldOptions, 'catalogue' | 'catalogu
   Date.UTC(2026, 0, 1) + (Number.parseInt((await fingerprint(options)).slice(0, 6), 16) % 8_000_000) * 1000
 
 /** The user of a session; throws if there is none, which is a bug. */
-export function userOf(world: World, session: TokenSession): User {
-  const user = world.users.get(session.userId)
+export function userOf(world: World, signIn: SignIn): User {
+  const user = world.users.get(signIn.userId)
   if (user === undefined) throw new Error('A session belongs to a user')
   return user
 }

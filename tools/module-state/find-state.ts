@@ -81,15 +81,16 @@ function nameIn(expression: ts.Expression): ts.Identifier | null {
 
 /** Whether a function or block around a name declares the same name, so that the module's variable is not meant (shadowing). */
 function isHiddenHere(name: ts.Identifier): boolean {
-  for (let at: ts.Node = name; !ts.isSourceFile(at); at = at.parent) {
+  for (let ancestor: ts.Node = name; !ts.isSourceFile(ancestor); ancestor = ancestor.parent) {
     let isHidden = false
     const look = (node: ts.Node): void => {
       if ((ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node)) && namesOf(node.name).includes(name.text))
         isHidden = true
     }
-    if (ts.isFunctionLike(at)) for (const parameter of at.parameters) walk(parameter, look)
-    if (ts.isBlock(at)) for (const statement of at.statements) if (ts.isVariableStatement(statement)) walk(statement, look)
-    if (ts.isForStatement(at) || ts.isForOfStatement(at)) if (at.initializer !== undefined) walk(at.initializer, look)
+    if (ts.isFunctionLike(ancestor)) for (const parameter of ancestor.parameters) walk(parameter, look)
+    if (ts.isBlock(ancestor)) for (const statement of ancestor.statements) if (ts.isVariableStatement(statement)) walk(statement, look)
+    if (ts.isForStatement(ancestor) || ts.isForOfStatement(ancestor))
+      if (ancestor.initializer !== undefined) walk(ancestor.initializer, look)
     if (isHidden) return true
   }
   return false

@@ -87,7 +87,7 @@ test('no file tells where it was built', () => {
 test('every fuse is set as decided', async () => {
   const wire = await getCurrentFuseWire(executable)
   assert.equal(wire.version, FuseVersion.V1)
-  const on = [
+  const rows = [
     FuseV1Options.EnableCookieEncryption,
     FuseV1Options.EnableEmbeddedAsarIntegrityValidation,
     FuseV1Options.OnlyLoadAppFromAsar,
@@ -96,7 +96,7 @@ test('every fuse is set as decided', async () => {
   const names = Object.keys(FuseV1Options).filter(name => Number.isNaN(Number(name)))
   for (const name of names) {
     const fuse = FuseV1Options[name as keyof typeof FuseV1Options]
-    assert.equal(wire[fuse], on.includes(fuse) ? FuseState.ENABLE : FuseState.DISABLE, name)
+    assert.equal(wire[fuse], rows.includes(fuse) ? FuseState.ENABLE : FuseState.DISABLE, name)
   }
 })
 

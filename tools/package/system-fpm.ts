@@ -6,34 +6,34 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-const one = { type: 'string', default: '' } as const
-const many = { type: 'string', multiple: true, default: [] as string[] } as const
+const single = { type: 'string', default: '' } as const
+const multiple = { type: 'string', multiple: true, default: [] as string[] } as const
 
 /** An unknown argument is an error, so that it stops the packaging. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    from: { ...one, short: 's' },
-    to: { ...one, short: 't' },
+    from: { ...single, short: 's' },
+    to: { ...single, short: 't' },
     force: { type: 'boolean' },
-    depends: { ...many, short: 'd' },
-    'deb-recommends': many,
-    'deb-compression': one,
-    'deb-priority': one,
-    'rpm-os': one,
-    'rpm-compression': one,
-    'rpm-summary': one,
-    architecture: one,
-    'after-install': one,
-    'after-remove': one,
-    description: one,
-    version: one,
-    package: one,
-    name: one,
-    maintainer: one,
-    vendor: one,
-    url: one,
-    license: one,
+    depends: { ...multiple, short: 'd' },
+    'deb-recommends': multiple,
+    'deb-compression': single,
+    'deb-priority': single,
+    'rpm-os': single,
+    'rpm-compression': single,
+    'rpm-summary': single,
+    architecture: single,
+    'after-install': single,
+    'after-remove': single,
+    description: single,
+    version: single,
+    package: single,
+    name: single,
+    maintainer: single,
+    vendor: single,
+    url: single,
+    license: single,
   },
 })
 const [summary = '', ...rest] = values.description.trim().split('\n')

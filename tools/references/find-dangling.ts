@@ -24,8 +24,8 @@ export function findDangling(files: ReadonlyMap<string, string>): readonly Dangl
   const found: Dangling[] = []
   for (const [file, text] of files) {
     const isProse = file.endsWith('.md')
-    for (const [at, line] of text.split('\n').entries()) {
-      const tell = (message: string) => found.push({ file, line: at + 1, message })
+    for (const [index, line] of text.split('\n').entries()) {
+      const tell = (message: string) => found.push({ file, line: index + 1, message })
       if (file !== protocol) {
         for (const [, section = '', sub] of line.matchAll(/\bprotocol,? (?:section )?(\d+a?)(?:\.(\d+))?/gi)) {
           const cited = sub === undefined ? section : `${section}.${sub}`
@@ -65,13 +65,13 @@ function contentsOf(text: string): Contents {
   const quirks = new Set<string>()
   const placesOf = new Map<string, { place: string; line: number }>()
   let section = ''
-  for (const [at, line] of text.split('\n').entries()) {
+  for (const [index, line] of text.split('\n').entries()) {
     section = /^##+ (\d+a?(?:\.\d+)?)\.? /.exec(line)?.[1] ?? section
     if (section !== '') sections.add(section)
     const quirk = section === '14' ? /^\| (\d+) \|/.exec(line)?.[1] : undefined
     if (quirk !== undefined) quirks.add(quirk)
     const [, choice, place] = /^\| <a id="c-\d+"><\/a>(C-\d+) \|.*\| `([^`]+)`: [^|]*\|$/.exec(line) ?? []
-    if (choice !== undefined && place !== undefined) placesOf.set(choice, { place, line: at + 1 })
+    if (choice !== undefined && place !== undefined) placesOf.set(choice, { place, line: index + 1 })
   }
   return { sections, quirks, choices: new Set(placesOf.keys()), placesOf }
 }

@@ -76,11 +76,16 @@ const whyFailed = ({ errors }: z.infer<typeof playwrightRun>): readonly string[]
 
 /** Parses the output of `node --test` with the `tap` reporter to counts and failures. */
 export function readNodeTest(text: string): Outcome {
-  const of = (word: string): number => {
+  const countOf = (word: string): number => {
     const found = new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)
     if (!found) throw new Error(`no line '# ${word}' in the report`)
     return Number(found[1])
   }
   const failures = [...text.matchAll(/^\s*not ok \d+ - (.*)$/gm)].map(([, name]) => line(name))
-  return { passed: of('pass'), failed: of('fail') + of('cancelled'), skipped: of('skipped') + of('todo'), failures }
+  return {
+    passed: countOf('pass'),
+    failed: countOf('fail') + countOf('cancelled'),
+    skipped: countOf('skipped') + countOf('todo'),
+    failures,
+  }
 }

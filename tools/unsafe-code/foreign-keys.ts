@@ -48,14 +48,14 @@ function isOwn(object: ts.Expression, key: ts.Expression, checker: ts.TypeChecke
   const declaration = declarationOf(key, checker)
   if (declaration === undefined) return false
   const [keys, entries] = [`Object.keys(${object.getText()})`, `Object.entries(${object.getText()})`]
-  for (let at: ts.Node = declaration; !ts.isSourceFile(at); at = at.parent) {
-    if (ts.isForOfStatement(at)) return [keys, entries].includes(at.expression.getText())
-    if (ts.isParameter(at) && ts.isFunctionLike(at.parent) && at.parent.parameters[0] === at) {
-      const call = at.parent.parent
+  for (let node: ts.Node = declaration; !ts.isSourceFile(node); node = node.parent) {
+    if (ts.isForOfStatement(node)) return [keys, entries].includes(node.expression.getText())
+    if (ts.isParameter(node) && ts.isFunctionLike(node.parent) && node.parent.parameters[0] === node) {
+      const call = node.parent.parent
       const from = ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) ? call.expression.expression.getText() : ''
       return from.startsWith(keys) || from.startsWith(entries)
     }
-    if (ts.isBlock(at)) return false
+    if (ts.isBlock(node)) return false
   }
   return false
 }
@@ -76,14 +76,14 @@ function isAsked(key: ts.Expression, object: ts.Expression | null): boolean {
       : text.includes(`Object.hasOwn(${object.getText()}, ${asked})`)
   let isInside = true
   for (
-    let at: ts.Node = key;
-    !ts.isSourceFile(at) && !(ts.isFunctionLike(at) && 'body' in at && at.body && ts.isBlock(at.body));
-    at = at.parent
+    let node: ts.Node = key;
+    !ts.isSourceFile(node) && !(ts.isFunctionLike(node) && 'body' in node && node.body && ts.isBlock(node.body));
+    node = node.parent
   ) {
-    if (ts.isBlock(at)) isInside = false
-    if (isInside && asks(at.getText())) return true
-    if (ts.isIfStatement(at.parent) && at.parent.thenStatement === at && asks(at.parent.expression.getText())) return true
-    if (ts.isBlock(at.parent) && at.parent.statements.some(one => one.pos < at.pos && leavesUnless(one, asks))) return true
+    if (ts.isBlock(node)) isInside = false
+    if (isInside && asks(node.getText())) return true
+    if (ts.isIfStatement(node.parent) && node.parent.thenStatement === node && asks(node.parent.expression.getText())) return true
+    if (ts.isBlock(node.parent) && node.parent.statements.some(one => one.pos < node.pos && leavesUnless(one, asks))) return true
   }
   return false
 }

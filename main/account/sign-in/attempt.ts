@@ -21,7 +21,7 @@ export type SignInAttempt = {
    * Resolves with the tokens of this attempt when the person has consented; `progress` is called with each new state to show. To be called
    * once. Errors: refused, cancelled, offline, bad-response.
    */
-  tokens(progress: (progress: SignInProgress) => void): Promise<Result<Issued>>
+  tokens(onProgress: (progress: SignInProgress) => void): Promise<Result<Issued>>
   /** Tells the browser's last page how the sign-in ended: the name of who is signed in, null if it failed. */
   showOutcome?(name: string | null): void
 }

@@ -127,7 +127,7 @@ function sendPage(
   response: ServerResponse,
   status: number,
   { html, policy }: BrowserPage,
-  more: Readonly<Record<string, string>> = {},
+  extraHeaders: Readonly<Record<string, string>> = {},
 ): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
@@ -135,7 +135,7 @@ function sendPage(
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     connection: 'close',
-    ...more,
+    ...extraHeaders,
   })
   response.end(html)
 }

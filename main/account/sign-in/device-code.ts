@@ -1,8 +1,8 @@
 // One attempt to sign in with a code that the person types, or scans, at another device, while the app polls for the tokens (protocol 1.2,
 // 1.5).
 
-import { type CodeResponse, type PollResponse, readCodeResponse, readPollResponse } from '../../../shared/account/device-answer.ts'
 import { afterAsking, afterPolling, newPolling, type Polling, troubleOf } from '../../../shared/account/device-poll.ts'
+import { type CodeResponse, type PollResponse, readCodeResponse, readPollResponse } from '../../../shared/account/device-response.ts'
 import type { SignInProgress } from '../../../shared/app-state.ts'
 import { type AppError, assertNever, failed, ok, type Result } from '../../../shared/errors.ts'
 import { millis } from '../../../shared/ids.ts'
@@ -68,11 +68,11 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
       if (abortController.signal.aborted) return failed('cancelled', say('errors.signInCancelled'))
       show(polling)
       await delay(Math.max(0, next.at - clocks.steady()), abortController.signal)
-      if (!abortController.signal.aborted) polling = await performStep(polling, next)
+      if (!abortController.signal.aborted) polling = await performNext(polling, next)
     }
   }
 
-  const performStep = async (polling: Polling, next: Extract<Polling['next'], { at: number }>): Promise<Polling> => {
+  const performNext = async (polling: Polling, next: Extract<Polling['next'], { at: number }>): Promise<Polling> => {
     switch (next.do) {
       case 'ask': {
         const requestedAt = clocks.steady()
@@ -100,7 +100,7 @@ const driftTolerance = 1_000
  * Returns a function that calls `progress` if what it shows differs from the last call: the code, a trouble, or when the code expires
  * (measured by the steady clock, shown by the wall clock).
  */
-function reportChanges(progress: (progress: SignInProgress) => void, { wall, steady }: Clocks): (polling: Polling) => void {
+function reportChanges(onProgress: (progress: SignInProgress) => void, { wall, steady }: Clocks): (polling: Polling) => void {
   let last: (Pick<Polling, 'shown'> & { readonly trouble: AppError | null; readonly until: number }) | null = null
   return polling => {
     const { shown } = polling
@@ -114,6 +114,6 @@ function reportChanges(progress: (progress: SignInProgress) => void, { wall, ste
       completeAddress: shown.code.completeAddress,
       until: millis(until),
     }
-    progress({ phase: 'code', code, ...(trouble && { trouble }) })
+    onProgress({ phase: 'code', code, ...(trouble && { trouble }) })
   }
 }

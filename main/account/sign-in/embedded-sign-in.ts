@@ -6,7 +6,7 @@ import { say } from '../../../shared/words/words.ts'
 import { getLocation } from '../../api/http.ts'
 import { createPkce, exchangeCode, type OAuthApp } from '../tokens/oauth.ts'
 import type { SignInAttempt } from './attempt.ts'
-import { hasState, isRedirect, readCode } from './redirect-answer.ts'
+import { hasState, isRedirect, readCode } from './authorization-response.ts'
 import { consentAddress } from './sign-in.ts'
 
 /**

@@ -7,9 +7,9 @@ import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import { exchangeCode, type OAuthApp } from '../tokens/oauth.ts'
 import type { SignInAttempt } from './attempt.ts'
+import { isRedirect, readCode, readState } from './authorization-response.ts'
 import type { CurrentSignIn, RestState } from './current-sign-in.ts'
 import type { PendingSignIn, PendingSignIns } from './pending-sign-in.ts'
-import { isRedirect, readCode, readState } from './redirect-answer.ts'
 
 export type LateRedirects = {
   /**
@@ -63,10 +63,10 @@ export function createLateRedirects({
    * Counts and logs a refused redirect, and shows `sentence` as a notice (null: none) unless one was shown since `resetNotices`. The
    * address is never logged, as its query may hold a code.
    */
-  const refuse = (what: string, sentence: string | null) => {
+  const refuse = (reason: string, sentence: string | null) => {
     unloggedCount += 1
     if (steady() - loggedAt >= logInterval) {
-      log.warning(`${what} was refused${unloggedCount > 1 ? `, ${unloggedCount} such in all` : ''}`)
+      log.warning(`${reason} was refused${unloggedCount > 1 ? `, ${unloggedCount} such in all` : ''}`)
       loggedAt = steady()
       unloggedCount = 0
     }
@@ -79,8 +79,8 @@ export function createLateRedirects({
 
   const takePending = async (address: string, connection: Connection, state: string, restState: RestState): Promise<void> => {
     const app = appAt(connection)
-    const taken = await pending.take(state, app)
-    switch (taken.kind) {
+    const attempt = await pending.take(state, app)
+    switch (attempt.kind) {
       case 'none':
         // `lastState` may have been set since the check before the keychain was read: by another copy of the same answer.
         return state === lastState ? refuseRepeated() : refuse('a foreign sign-in answer', refusalTexts.foreign)
@@ -92,9 +92,9 @@ export function createLateRedirects({
         lastState = state
         if (currentConnection() !== connection) return refuse('an answer at a service that was left', refusalTexts.unreadable)
         log.info('the sign-in of the last run goes on')
-        return signingIn.continueAttempt(connection, continuedAttempt(address, app, taken.pending), signingIn.restState() ?? restState)
+        return signingIn.continueAttempt(connection, continuedAttempt(address, app, attempt.pending), signingIn.restState() ?? restState)
       default:
-        return assertNever(taken)
+        return assertNever(attempt)
     }
   }
 

@@ -4,8 +4,8 @@ import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { redirectForm } from '../../../shared/redirect-form.ts'
 import { policy } from '../../../shared/wire/policy.ts'
 import { say } from '../../../shared/words/words.ts'
+import { hasState, isErrorWithoutState, isRedirect, readCode } from './authorization-response.ts'
 import { listenForBrowser } from './browser-listener.ts'
-import { hasState, isErrorWithoutState, isRedirect, readCode } from './redirect-answer.ts'
 
 export type RedirectWait = {
   /** The authorization code. Errors: refused, bad-response, cancelled (also after the timeout). */

@@ -16,15 +16,15 @@ export type FoundTokens =
 
 export type TokenStore = {
   /**
-   * Finds the tokens of an account, in memory or in the keychain. `onLateAnswer` is called if the keychain gives readable tokens after the
+   * Finds the tokens of an account, in memory or in the keychain. `onLateReply` is called if the keychain gives readable tokens after the
    * timeout. `defaults`: client and origins assumed for tokens stored without them.
    */
-  find(id: AccountId, defaults: TokenBinding, onLateAnswer: (tokens: StoredTokens) => void): Promise<FoundTokens>
+  find(id: AccountId, defaults: TokenBinding, onLateReply: (tokens: StoredTokens) => void): Promise<FoundTokens>
   /**
-   * Stores tokens in the keychain; if it refuses them, they are kept in memory. Error: keychain. `onLateAnswer` is called if they were
+   * Stores tokens in the keychain; if it refuses them, they are kept in memory. Error: keychain. `onLateReply` is called if they were
    * stored after the timeout and no later call has changed the entry.
    */
-  save(id: AccountId, tokens: StoredTokens, onLateAnswer?: () => void): Promise<Result<void>>
+  save(id: AccountId, tokens: StoredTokens, onLateReply?: () => void): Promise<Result<void>>
   forget(id: AccountId): Promise<void>
 }
 
@@ -38,12 +38,12 @@ export function createTokenStore({ userData, keychain }: { userData: string; key
   const entryName = (id: AccountId) => `${id}-${shortHash(userData)}`
   const inMemoryOnly = new Map<AccountId, { readonly tokens: StoredTokens; readonly why: AppError }>()
   return {
-    find: async (id, defaults, onLateAnswer) => {
-      const held = inMemoryOnly.get(id)
-      if (held) return { kind: 'tokens', ...held }
+    find: async (id, defaults, onLateReply) => {
+      const heldTokens = inMemoryOnly.get(id)
+      if (heldTokens) return { kind: 'tokens', ...heldTokens }
       const secret = await keychain.get(entryName(id), lateSecret => {
         const tokens = parseStoredTokens(lateSecret, defaults)
-        if (tokens) onLateAnswer(tokens)
+        if (tokens) onLateReply(tokens)
       })
       if (!secret.ok) return { kind: 'failed', error: secret.error }
       // libsecret reports an entry as missing when its password prompt is dismissed, so a missing one counts as a failure that can be tried
@@ -52,10 +52,10 @@ export function createTokenStore({ userData, keychain }: { userData: string; key
       const tokens = parseStoredTokens(secret.value, defaults)
       return tokens ? { kind: 'tokens', tokens } : { kind: 'failed', error: failed('expired', say('errors.signInAgain')).error }
     },
-    save: async (id, tokens, onLateAnswer) => {
+    save: async (id, tokens, onLateReply) => {
       const saved = await keychain.set(entryName(id), JSON.stringify(tokens), () => {
         if (inMemoryOnly.get(id)?.tokens === tokens) inMemoryOnly.delete(id)
-        onLateAnswer?.()
+        onLateReply?.()
       })
       if (saved.ok) inMemoryOnly.delete(id)
       else inMemoryOnly.set(id, { tokens, why: saved.error })

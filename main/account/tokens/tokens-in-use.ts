@@ -15,14 +15,14 @@ type Begin = Pick<Parameters<typeof createTokenKeeper>[0], 'app' | 'tokens' | 'f
 export type TokensInUse = {
   get(): InUse | null
   /** Puts an account's tokens into use, in place of any before, whose keeper the caller has to close. */
-  begin(what: Begin): void
+  begin(begin: Begin): void
   /** Takes the tokens out of use and returns them; the caller has to close their keeper. null if none were in use. */
   leave(): InUse | null
   /**
    * The token source of one account: error `expired` while its tokens are not in use; while the keychain is being searched for them, it
    * waits.
    */
-  of(id: AccountId): TokenSource
+  sourceOf(id: AccountId): TokenSource
   /** Until `search` settles, callers of `access` and `refresh` wait instead of being told that there are no tokens; returns `search`. */
   whileSearching(search: Promise<void>): Promise<void>
 }
@@ -72,7 +72,7 @@ export function createTokensInUse({ clocks, log, keep, onRefused }: Dependencies
       inUse = null
       return was
     },
-    of: id => ({
+    sourceOf: id => ({
       access: async () => (await keeperOf(id))?.access() ?? signInAgain(),
       refresh: async token => (await keeperOf(id))?.refresh(token) ?? signInAgain(),
       reportRefused: token => {

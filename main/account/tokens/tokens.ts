@@ -56,9 +56,9 @@ type TokenOwner = TokenBinding & Pick<StoredTokens, 'grant'> & Partial<Pick<Stor
 
 /** The tokens to store from an answer of the token endpoint that came at `now`, milliseconds since 1970. */
 export function tokensFrom(response: TokenResponse, now: number, { client, receivers, grant, refresh, scope }: TokenOwner): StoredTokens {
-  const given = response.expires_in ?? 0
+  const namedLifetime = response.expires_in ?? 0
   // A lifetime below one second is ignored: believing it would mean a refresh before every request.
-  const lifetime = given >= 1 ? Math.min(given, year) : null
+  const lifetime = namedLifetime >= 1 ? Math.min(namedLifetime, year) : null
   return hidePair({
     access: response.access_token,
     refresh: response.refresh_token ?? refresh ?? null,

@@ -7,7 +7,7 @@ import { t } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import type { Store } from '../../store.ts'
-import type { ShownTrackOwner } from '../shown-song.ts'
+import type { ShownTrackOwner } from '../shown-track.ts'
 import { type ControlDependencies, localStatus } from './requests.ts'
 import { type LocalServer, startLocalServer } from './server.ts'
 import { type LocalToken, readToken, renewToken, type Secrets } from './token.ts'
@@ -41,7 +41,7 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
   const { store, secrets, entry, port, log, notify } = dependencies
   let currentToken: LocalToken | null = null
   let running: Running | null = null
-  let work: Promise<void> = Promise.resolve()
+  let pendingWork: Promise<void> = Promise.resolve()
   const show = (shown: AppState['localControl']) => store.set('localControl', shown)
   const publish = () => {
     if (running !== null && currentToken !== null)
@@ -71,7 +71,7 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
     publish()
   }
   const setRunning = (isOn: boolean) => {
-    work = work
+    pendingWork = pendingWork
       .then(() => (isOn ? (running === null ? begin() : undefined) : end()))
       .catch((error: unknown) => log.error('local control', error))
   }
@@ -96,7 +96,7 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
     stop: async () => {
       unsubscribe()
       setRunning(false)
-      await work
+      await pendingWork
     },
   }
 }

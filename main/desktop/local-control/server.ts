@@ -45,7 +45,7 @@ const eventsPath = '/v1/events'
 
 /** Starts the server on 127.0.0.1; rejects if the port is taken. */
 export async function startLocalServer({
-  port: wanted,
+  port: wantedPort,
   token,
   dependencies,
   initialEvent,
@@ -58,7 +58,7 @@ export async function startLocalServer({
   const exceedsConnections = createRateLimiter(connectionLimit, steady)
   /** Connections on which a request was refused: all requests pipelined behind it are ignored, as there may be thousands. */
   const refusedConnections = new WeakSet<Duplex>()
-  let port = wanted
+  let port = wantedPort
   /** The HTTP status by which a request is refused for its headers or by a rate limit (401, 403, 429); null: it may be answered. */
   const refusalStatus = ({ headers }: IncomingMessage): number | null => {
     const refusal = refusalOf(headers, port, token())
@@ -84,8 +84,8 @@ export async function startLocalServer({
       return send(response, 415)
     const input = localRequest.input?.safeParse(parseJson(body))
     if (input?.success === false) return send(response, 400, { error: 'What was sent does not fit.' })
-    const { status: code, body: said } = await localRequest.run(input?.data, dependencies)
-    return send(response, code, said)
+    const { status: code, body: responseBody } = await localRequest.run(input?.data, dependencies)
+    return send(response, code, responseBody)
   }
   const server = createServer({
     ...{ maxHeaderSize: 8_192, headersTimeout: timeout / 2, requestTimeout: timeout, keepAliveTimeout: 5_000 },
@@ -127,7 +127,7 @@ export async function startLocalServer({
       sendEvent(socket, initialEvent())
     })
   })
-  port = await listen(server, wanted)
+  port = await listen(server, wantedPort)
   return {
     port,
     broadcast: event => {
@@ -202,8 +202,14 @@ function headersOf(status: number): Readonly<Record<string, string>> {
 /** Sends JSON without CORS headers, so that no page can read it, and with caching and MIME sniffing off. */
 function send(response: ServerResponse, status: number, body?: unknown, more: Record<string, string> = {}): void {
   const text = body === undefined ? '' : JSON.stringify(body)
-  const said = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
+  const contentHeaders = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
   response
-    .writeHead(status, { ...said, ...headersOf(status), ...more, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .writeHead(status, {
+      ...contentHeaders,
+      ...headersOf(status),
+      ...more,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
     .end(text)
 }

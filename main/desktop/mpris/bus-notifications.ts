@@ -2,8 +2,8 @@
 // anyway: Electron's own on Linux never ask the desktop to be silent (docs/electron.md).
 import { pathToFileURL } from 'node:url'
 import { Message, type MessageBus, MessageType, Variant } from '@jellybrick/dbus-next'
-import type { TrackNotification } from '../notify-songs.ts'
 import { busDaemon, callMethod } from '../open-bus.ts'
+import type { TrackNotification } from '../track-notifications.ts'
 import { asBusText } from './values.ts'
 
 const name = 'org.freedesktop.Notifications'
@@ -36,7 +36,7 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
   let shown = 0
   /** Unique bus name of the server that shows the notification; signals of any other sender are ignored. */
   let owner: string | undefined
-  bus.on('message', ({ type, sender, interface: face, member, body: [subject, what, newOwner] }) => {
+  bus.on('message', ({ type, sender, interface: face, member, body: [subject, action, newOwner] }) => {
     if (type !== MessageType.SIGNAL) return
     // A new notification server counts from the start, so the number that the old one gave names nothing at it.
     if (sender === busDaemon.destination && member === 'NameOwnerChanged' && subject === name && newOwner !== owner) shown = 0
@@ -46,7 +46,7 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
     setImmediate(() => {
       if (subject !== shown || shown === 0) return
       if (member === 'NotificationClosed') shown = 0
-      else if (what === 'default') clicked()
+      else if (action === 'default') clicked()
     })
   })
   const rules = [
@@ -65,7 +65,7 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
       'desktop-entry': new Variant('s', from.desktopEntry),
       ...(cover !== null && { 'image-path': new Variant('s', pathToFileURL(cover).href) }),
     }
-    const answer = await bus.call(
+    const reply = await bus.call(
       new Message({
         ...server,
         member: 'Notify',
@@ -74,9 +74,9 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
         body: [from.program, shown, '', asBusText(title), asBusText(body), actions, hints, -1],
       }),
     )
-    const id: unknown = answer?.body[0]
+    const id: unknown = reply?.body[0]
     shown = typeof id === 'number' ? id : 0
-    owner = answer?.sender
+    owner = reply?.sender
   }
   /** The latest notification waiting to be shown, null: none. Only one waits, so that memory does not grow if the server never answers. */
   let next: TrackNotification | null = null

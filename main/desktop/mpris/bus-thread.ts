@@ -87,12 +87,12 @@ const withoutBigints = (_key: string, value: unknown): unknown => (typeof value 
 async function publish(): Promise<void> {
   const opened = await openBus(address)
   bus = opened.bus
-  const exportPlayer = async (on: MessageBus): Promise<void> => {
-    on.export(path, createProgramInterface(calls))
-    on.export(path, player.busInterface)
-    const reply = await on.requestName(busName, NameFlag.DO_NOT_QUEUE)
+  const exportPlayer = async (messageBus: MessageBus): Promise<void> => {
+    messageBus.export(path, createProgramInterface(calls))
+    messageBus.export(path, player.busInterface)
+    const reply = await messageBus.requestName(busName, NameFlag.DO_NOT_QUEUE)
     // Another profile owns the name: the MPRIS specification prescribes this form for further instances.
-    if (reply !== RequestNameReply.PRIMARY_OWNER) await on.requestName(`${busName}.instance${pid}`, NameFlag.DO_NOT_QUEUE)
+    if (reply !== RequestNameReply.PRIMARY_OWNER) await messageBus.requestName(`${busName}.instance${pid}`, NameFlag.DO_NOT_QUEUE)
   }
   await Promise.race([exportPlayer(bus), opened.broken])
   isThere = true

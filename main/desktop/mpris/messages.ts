@@ -1,7 +1,7 @@
 // Messages between main and the thread of the session bus: plain data only.
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import type { Repeat } from '../../../shared/queue/model.ts'
-import type { TrackNotification } from '../notify-songs.ts'
+import type { TrackNotification } from '../track-notifications.ts'
 import type { NotificationApp } from './bus-notifications.ts'
 import type { PlayerValues } from './values.ts'
 

@@ -8,7 +8,7 @@ import { artworkId, trackId } from '../../../shared/ids.ts'
 import { silentLog } from '../../log.ts'
 import { openDesk } from '../../queue/queue-for-tests.ts'
 import { startPrivateBus } from '../private-bus-for-tests.ts'
-import { startShownTrack } from '../shown-song.ts'
+import { startShownTrack } from '../shown-track.ts'
 import { createSteer } from '../steer.ts'
 import { startMpris } from './mpris.ts'
 

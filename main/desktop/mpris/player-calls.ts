@@ -35,7 +35,7 @@ export function createPlayerCalls({ forward: passOn, track, steady }: Dependenci
   return {
     raise: () => forward({ kind: 'raise' }),
     quit: () => forward({ kind: 'quit' }),
-    verb: (verb: SteeringCommand) => forward({ kind: 'verb', verb }),
+    verb: (steer: SteeringCommand) => forward({ kind: 'verb', verb: steer }),
     seek: (offset: bigint) => forward({ kind: 'seek', by: toSeconds(offset) }),
     /**
      * Passes a SetPosition for the song shown on to main; one for another song is dropped here, as the specification says to ignore it, and

@@ -7,7 +7,7 @@ import { shownPosition } from '../../../shared/desktop/shown-position.ts'
 import { nextAdvance } from '../../../shared/queue/advance.ts'
 import { maxSpeed, minSpeed, type Playback, type Repeat } from '../../../shared/queue/model.ts'
 import { inOneLine } from '../../../shared/wire/spelling.ts'
-import type { ShownTrack } from '../shown-song.ts'
+import type { ShownTrack } from '../shown-track.ts'
 
 /** Seconds as microseconds, the unit of MPRIS. */
 export const toMicroseconds = (seconds: number): bigint => BigInt(Math.round(Math.min(seconds, longestSeconds) * 1e6))

@@ -6,7 +6,7 @@ import { queueReadScope, queueWriteScope } from '../../../shared/wire/profile.ts
 import type { AccountFrame } from '../../../shared/wire/read-frame.ts'
 import type { RequestContext } from '../../api/post-mode.ts'
 import type { Store } from '../../store.ts'
-import type { DeviceOwner } from '../device.ts'
+import type { DeviceOwner } from '../device-owner.ts'
 import { createOtherDeviceSockets } from './other-device-sockets.ts'
 import { createQueueSocket, type QueueSocketDependencies } from './queue-socket.ts'
 
@@ -59,12 +59,12 @@ export function startAccountSockets({
     linkedSession = session
     if (session !== null) device.dispatch({ type: 'link', session, status: 'up' })
   }
-  const own = createQueueSocket({
+  const ownSocket = createQueueSocket({
     ...needs,
     session: mine,
-    onSessionNamed: (session, by) => {
+    onSessionNamed: (session, openedFor) => {
       onSessionNamed(session)
-      if (by === 'token' || !isUp) return
+      if (openedFor === 'token' || !isUp) return
       // Only the first name makes a link: the state machine moves an existing link to a new session id by itself.
       if (linkedSession === null) linkUp(session)
       else linkedSession = session
@@ -82,8 +82,8 @@ export function startAccountSockets({
     },
   })
   const others = createOtherDeviceSockets({ ...needs, dispatch: device.dispatch })
-  const dispatchToAll = (event: Parameters<typeof own.dispatch>[0]) => {
-    own.dispatch(event)
+  const dispatchToAll = (event: Parameters<typeof ownSocket.dispatch>[0]) => {
+    ownSocket.dispatch(event)
     others.dispatchToAll(event)
   }
   const pausePlayback = (by: 'sign-out' | 'closing') =>
@@ -93,9 +93,9 @@ export function startAccountSockets({
     onEffect: effect => {
       switch (effect.type) {
         case 'send':
-          return effect.session === mine() ? own.send(effect.value) : others.send(effect.session, effect.value)
+          return effect.session === mine() ? ownSocket.send(effect.value) : others.send(effect.session, effect.value)
         case 'ask':
-          return effect.session === mine() ? own.requestState() : others.requestState(effect.session)
+          return effect.session === mine() ? ownSocket.requestState() : others.requestState(effect.session)
         case 'open':
           return others.open(effect.session)
         case 'close':
@@ -142,17 +142,17 @@ export function startAccountSockets({
   return {
     dispatch: dispatchToAll,
     reopen: () => {
-      if (isUp) own.dispatch({ type: 'renamed' })
+      if (isUp) ownSocket.dispatch({ type: 'renamed' })
     },
     requestState: () => {
-      own.requestState()
+      ownSocket.requestState()
       if (linkedSession !== null) device.dispatch({ type: 'link', session: linkedSession, status: 'requested' })
     },
     stop: async () => {
       unsubscribe()
       pausePlayback('closing')
       stopFollowing()
-      await Promise.all([own.stop(), others.stop()])
+      await Promise.all([ownSocket.stop(), others.stop()])
     },
   }
 }

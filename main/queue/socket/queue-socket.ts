@@ -125,7 +125,7 @@ export function createQueueSocket({
       onClose: why => onLost(mine, why),
     })
     if (!mine.socket) return onLost(mine, 'the address is none')
-    await delay(tuning.queue.answerTimeout, signal)
+    await delay(tuning.queue.responseTimeout, signal)
     if (attempt === mine && state.phase === 'connecting') onLost(mine, 'no answer in time')
   }
 
@@ -164,10 +164,10 @@ export function createQueueSocket({
   }
 
   const loggedOddities = new Set<string>()
-  const logIgnored = (what: string) => {
-    if (loggedOddities.has(what) || loggedOddities.size >= maxOddities) return
-    loggedOddities.add(what)
-    log.info(`ignored: ${what}`)
+  const logIgnored = (reason: string) => {
+    if (loggedOddities.has(reason) || loggedOddities.size >= maxOddities) return
+    loggedOddities.add(reason)
+    log.info(`ignored: ${reason}`)
   }
 
   const receive = (mine: Attempt, heard: IncomingFrame) => {

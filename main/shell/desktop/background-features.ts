@@ -1,9 +1,9 @@
 // Features that work without the window: notifications of songs, global shortcuts, and the start at login.
 import { app, BrowserWindow, globalShortcut, Notification } from 'electron'
 import { startGlobalKeys } from '../../desktop/global-keys.ts'
-import { startTrackNotifications, type TrackNotification } from '../../desktop/notify-songs.ts'
-import type { ShownTrackOwner } from '../../desktop/shown-song.ts'
+import type { ShownTrackOwner } from '../../desktop/shown-track.ts'
 import type { Steer } from '../../desktop/steer.ts'
+import { startTrackNotifications, type TrackNotification } from '../../desktop/track-notifications.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import type { Store } from '../../store.ts'

@@ -10,14 +10,14 @@ import type { ProfilePaths } from '../../config.ts'
 import { shortHash } from '../../connection.ts'
 import type { Core } from '../../core.ts'
 import { createCommandLimiter, createCommands } from '../../desktop/commands.ts'
-import { startDesktopViews } from '../../desktop/follow-shown.ts'
+import { startDesktopViews } from '../../desktop/desktop-views.ts'
 import { startSleepBlocker } from '../../desktop/keep-awake.ts'
 import { type LocalControl, startLocalControl } from '../../desktop/local-control/local-control.ts'
 import { sessionBusOf, startMpris } from '../../desktop/mpris/mpris.ts'
 import { createPauseAt } from '../../desktop/pause-on-sleep.ts'
 import { startScreenLock, systemBusOf } from '../../desktop/screen-lock/screen-lock.ts'
 import { type SecondStartRequest, writeReply } from '../../desktop/second-start.ts'
-import { startShownTrack } from '../../desktop/shown-song.ts'
+import { startShownTrack } from '../../desktop/shown-track.ts'
 import { createSteer } from '../../desktop/steer.ts'
 import { createSetThumbUp, type SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Logs } from '../../log.ts'
@@ -39,7 +39,7 @@ import { openTray } from './tray.ts'
 type Dependencies = {
   readonly core: Pick<Core, 'store' | 'settings' | 'accountLifecycle' | 'account' | 'onWake' | 'secrets'>
   readonly window: BrowserWindow
-  readonly paths: Pick<ProfilePaths, 'card' | 'answers' | 'userData'>
+  readonly paths: Pick<ProfilePaths, 'card' | 'replies' | 'userData'>
   readonly arrivals: ReturnType<typeof collectArrivals>
   /** What the command line of this start asks for. */
   readonly line: CommandLine
@@ -87,7 +87,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
 
   const address = process.platform === 'linux' ? sessionBusOf(process.env) : null
   const tray = openTray({
-    ...{ store, shownTrack: shownTrack, steer, like: likeAndTell, raise, quit, menuOf },
+    ...{ store, shownTrack, steer, like: likeAndTell, raise, quit, menuOf },
     open: () => new Tray(nativeImage.createFromPath(iconFile)),
     host: address ? null : process.platform !== 'linux',
   })
@@ -122,7 +122,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
     startDesktopViews({ store, shownTrack }, [
       tray,
       openTaskbar({
-        ...{ store, shownTrack: shownTrack, steer, like: likeAndTell, now, window, menuOf },
+        ...{ store, shownTrack, steer, like: likeAndTell, now, window, menuOf },
         pictureOf: name => nativeImage.createFromBitmap(glyph(name), { width: glyphSize, height: glyphSize }),
         dock: process.platform === 'darwin' ? app.dock : undefined,
       }),
@@ -139,12 +139,12 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
     port: localPort,
     steady: () => performance.now(),
   })
-  const run = createCommands({ store, shownTrack, steer, show, now })
+  const runCommand = createCommands({ store, shownTrack, steer, show, now })
   const exceedsLimit = createCommandLimiter(() => performance.now())
   const respond = ({ command, answer: replyName }: SecondStartRequest) => {
     if (exceedsLimit()) return
-    void run(command)
-      .then(said => writeReply(paths.answers, replyName, said))
+    void runCommand(command)
+      .then(reply => writeReply(paths.replies, replyName, reply))
       .catch((error: unknown) => log.error('a command was not answered', error))
   }
   return {
@@ -157,14 +157,14 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
         else show(place)
       })
       arrivals.commands.deliverTo(respond)
-      if (line.kind === 'command') void run(line.command).then(({ text }) => text !== '' && log.warning(text.trim()))
+      if (line.kind === 'command') void runCommand(line.command).then(({ text }) => text !== '' && log.warning(text.trim()))
     },
     stop: async () => {
       await localControl.stop()
       for (const stop of stops) stop()
       await mpris?.stop()
       await shownTrack.stop()
-      await rm(paths.answers, { recursive: true, force: true })
+      await rm(paths.replies, { recursive: true, force: true })
     },
   }
 }

@@ -41,7 +41,7 @@ export const mayStartAtLogin = (platform: NodeJS.Platform, env: NodeJS.ProcessEn
  * function that ends this.
  */
 export function startLoginItem({ store, platform, app, args, file, entry, notify, log }: Dependencies): () => void {
-  let work = Promise.resolve()
+  let pendingWork = Promise.resolve()
   const writeLoginItem = async (isWanted: boolean) => {
     if (platform !== 'linux') {
       app.setLoginItemSettings({ openAtLogin: isWanted, args: [...args] })
@@ -58,7 +58,7 @@ export function startLoginItem({ store, platform, app, args, file, entry, notify
   return store.subscribe(({ settings, system }, before) => {
     const { startAtLogin } = settings.desktop
     if (!system.mayStartAtLogin || startAtLogin === before.settings.desktop.startAtLogin) return
-    work = work
+    pendingWork = pendingWork
       .then(() => writeLoginItem(startAtLogin))
       .catch((error: unknown) => {
         log.warning('the start at login could not be set', error)

@@ -7,7 +7,7 @@ import { maySteer } from '../../../shared/desktop/may-steer.ts'
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { ShownTrack } from '../../desktop/shown-song.ts'
+import type { ShownTrack } from '../../desktop/shown-track.ts'
 import { type Steer, steerBy } from '../../desktop/steer.ts'
 import { hasThumbUp, type SetThumbUp } from '../../desktop/thumb-up.ts'
 

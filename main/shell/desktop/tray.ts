@@ -1,8 +1,8 @@
 // The tray icon of Windows and Linux: a click shows the window, its menu controls playback; macOS has the dock for that.
 import type { Menu, MenuItemConstructorOptions } from 'electron'
 import { t } from '../../../shared/words/words.ts'
-import type { DesktopView } from '../../desktop/follow-shown.ts'
-import type { ShownTrackOwner } from '../../desktop/shown-song.ts'
+import type { DesktopView } from '../../desktop/desktop-views.ts'
+import type { ShownTrackOwner } from '../../desktop/shown-track.ts'
 import type { Steer } from '../../desktop/steer.ts'
 import type { SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Store } from '../../store.ts'

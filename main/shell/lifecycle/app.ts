@@ -22,9 +22,9 @@ const startsApp = (line: CommandLine): boolean =>
 /**
  * Whether this process should go on and start the app. False if it only prints a text, if its command needs a running app and there is
  * none, or if an instance is open on this profile: that one gets the arguments, and this process exits, after printing the reply if they
- * hold a command. `answers`: the folder in which the running app writes replies.
+ * hold a command. `repliesFolder`: the folder in which the running app writes replies.
  */
-export function claimSingleInstance(line: CommandLine, answers: string): boolean {
+export function claimSingleInstance(line: CommandLine, repliesFolder: string): boolean {
   if (line.kind === 'print') {
     printAndExit(line.text, line.code)
     return false
@@ -35,7 +35,10 @@ export function claimSingleInstance(line: CommandLine, answers: string): boolean
   if (isFirst) printAndExit(`${t('commandLine.notRunning')}\n`, 1)
   else if (secondStartRequest === null) app.quit()
   else {
-    const { text, code } = awaitReply(answers, secondStartRequest.answer) ?? { text: `${t('commandLine.noAnswer')}\n`, code: 1 }
+    const { text, code } = awaitReply(repliesFolder, secondStartRequest.answer) ?? {
+      text: `${t('commandLine.noAnswer')}\n`,
+      code: 1,
+    }
     printAndExit(text, code)
   }
   return false

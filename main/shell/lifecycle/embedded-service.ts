@@ -20,15 +20,15 @@ const maxNamedFiles = 100
  */
 export const embeddedServices =
   ({ folder, log, notify }: Dependencies): StartEmbedded =>
-  async (what, progress) => {
-    const music = what.kind === 'folder' ? what.folder : undefined
-    const data = pathIn(folder, music === undefined ? demoIdentity : folderIdentity(music))
+  async (source, progress) => {
+    const music = source.kind === 'folder' ? source.folder : undefined
+    const dataFolder = pathIn(folder, music === undefined ? demoIdentity : folderIdentity(music))
     try {
-      await mkdir(data, { recursive: true, mode: 0o700 })
+      await mkdir(dataFolder, { recursive: true, mode: 0o700 })
       const { startService } = await import('../../../service/index.ts')
       const service = await startService({
         music,
-        data,
+        data: dataFolder,
         embedded: true,
         progress,
         onBug: error => log.error('bug in the embedded service', error),

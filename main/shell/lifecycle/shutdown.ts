@@ -34,18 +34,18 @@ type ShutdownOptions = {
  * Installs the shutdown: on quit the stops run once, in reverse order, for `shutdownTimeout` at most, then the process ends. Where Windows ends
  * the session, playback is saved synchronously first.
  */
-export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending, process: own, log }: ShutdownOptions): void {
+export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending, process: ownProcess, log }: ShutdownOptions): void {
   let isStopping = false
   /** A second start during the shutdown, with the last link that one came with (null: none did); null: there was no second start. */
   let nextRun: { readonly link: string | null } | null = null
   const startNextRun = () => {
-    if (nextRun) relaunch({ app, platform: own.platform, env: own.env, args: own.argv.slice(1) }, nextRun.link)
+    if (nextRun) relaunch({ app, platform: ownProcess.platform, env: ownProcess.env, args: ownProcess.argv.slice(1) }, nextRun.link)
     nextRun = null
   }
   const shutDown = () => {
     if (isCallPending()) {
       startNextRun()
-      process.kill(own.pid, 'SIGKILL')
+      process.kill(ownProcess.pid, 'SIGKILL')
     }
     app.exit(0)
   }
@@ -70,7 +70,7 @@ export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending
   })
   // Windows ends its session without the event `will-quit`, and Electron then ends the process at once unless it is quitting. Stops that
   // wait for something may not finish, but all that must not be lost is in the journals.
-  if (own.platform !== 'win32') return
+  if (ownProcess.platform !== 'win32') return
   window.on('query-session-end', savePlaybackSync)
   window.on('session-end', () => {
     savePlaybackSync()

@@ -18,23 +18,23 @@ const maxWaiting = 8
 
 /** Hands links or commands to a receiver; those that come before there is one are held. */
 export type Arrivals<What> = {
-  push(what: What | null): void
+  push(arrival: What | null): void
   /** Sets the receiver, and gives it all held ones at once, and later ones as they come. */
-  deliverTo(receive: (what: What) => void): void
+  deliverTo(receive: (arrival: What) => void): void
 }
 
 export function createArrivals<What>(): Arrivals<What> {
   const waiting: What[] = []
-  let receive: ((what: What) => void) | null = null
+  let receive: ((arrival: What) => void) | null = null
   return {
-    push: what => {
-      if (what === null) return
-      if (receive) receive(what)
-      else if (waiting.length < maxWaiting) waiting.push(what)
+    push: arrival => {
+      if (arrival === null) return
+      if (receive) receive(arrival)
+      else if (waiting.length < maxWaiting) waiting.push(arrival)
     },
     deliverTo: next => {
       receive = next
-      for (const what of waiting.splice(0)) next(what)
+      for (const arrival of waiting.splice(0)) next(arrival)
     },
   }
 }

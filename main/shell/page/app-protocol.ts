@@ -114,7 +114,7 @@ async function sendFirstLook(look: ReturnType<LibraryOwner['firstLook']>): Promi
 }
 
 /** Responds with a range of a file, or 404 if it cannot be read. `length`: bytes; null: to the end of the file. */
-async function send({ path, offset, length }: Part, type: string, more: Record<string, string> = {}): Promise<Response> {
+async function send({ path, offset, length }: Part, type: string, extraHeaders: Record<string, string> = {}): Promise<Response> {
   const file = await open(path, 'r').catch(() => null)
   if (!file) return notFound()
   const stat = await file.stat()
@@ -123,7 +123,7 @@ async function send({ path, offset, length }: Part, type: string, more: Record<s
     await file.close()
     return notFound()
   }
-  const headers = { ...always, 'cache-control': 'no-cache', ...more, 'content-type': type, 'content-length': String(size) }
+  const headers = { ...always, 'cache-control': 'no-cache', ...extraHeaders, 'content-type': type, 'content-length': String(size) }
   if (size > pieceLength) return new Response(piecesOf(file, { offset, length: size }), { headers })
   try {
     const bytes = new Uint8Array(size)

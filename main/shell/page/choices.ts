@@ -25,9 +25,9 @@ export type PersonDialogs = {
   readonly musicFiles: () => Promise<readonly string[]>
   readonly musicFolders: () => Promise<readonly string[]>
   /** Asks whether servers of these hosts, which nobody has accepted before, may be contacted; false also if the dialog was closed. */
-  readonly hosts: (hosts: readonly string[]) => Promise<boolean>
+  readonly confirmHosts: (hosts: readonly string[]) => Promise<boolean>
   /** Asks where to save a file, proposing this name; null if the dialog was closed. */
-  readonly savePathFor: (what: SavedFileKind, name: string) => Promise<string | null>
+  readonly savePathFor: (kind: SavedFileKind, name: string) => Promise<string | null>
 }
 
 /**

@@ -47,13 +47,13 @@ test('each begins where such files are, and gives what was chosen', async () => 
   ])
   expect(await at.ask.savePathFor('song', 'Blue Harbour - Slack Water.flac')).toBe('/written')
   expect(at.begun.at(-1)).toBe('/home/ada/music/Blue Harbour - Slack Water.flac')
-  expect(await at.ask.hosts(['evil.test'])).toBe(true)
+  expect(await at.ask.confirmHosts(['evil.test'])).toBe(true)
 })
 
 test('one that is closed gives nothing', async () => {
   const at = open(true)
   expect(await all(at)).toEqual([...Array(6).fill(null), [], []])
-  expect(await at.ask.hosts(['evil.test'])).toBe(false)
+  expect(await at.ask.confirmHosts(['evil.test'])).toBe(false)
 })
 
 test('where the system names no such folder they begin at home, and without a home as Electron likes', async () => {

@@ -82,7 +82,7 @@ export function createDialogs(window: BrowserWindow, { dialog, folder }: System)
       }),
     musicFolders: () =>
       askForMany({ title: t('dialog.chooseMusicFolders'), ...startIn('music'), properties: ['openDirectory', 'multiSelections'] }),
-    hosts: async hosts => {
+    confirmHosts: async hosts => {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
         title: t('app.segue'),
@@ -95,10 +95,10 @@ export function createDialogs(window: BrowserWindow, { dialog, folder }: System)
       })
       return response === 0
     },
-    savePathFor: async (what, name) => {
+    savePathFor: async (kind, name) => {
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
-        ...startIn(what === 'song' ? 'music' : 'documents', name),
-        ...saveDialogs[what],
+        ...startIn(kind === 'song' ? 'music' : 'documents', name),
+        ...saveDialogs[kind],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       })
       return canceled || filePath === '' ? null : filePath

@@ -7,7 +7,7 @@ import { say } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import { createRateLimiter, rateLimitedLog } from '../../rate-limit.ts'
-import type { UploadsOwner } from '../../uploads/uploads-owner.ts'
+import type { UploadsOwner } from '../../uploads/uploads-interface.ts'
 
 type Dependencies<Event> = {
   /** Registers a listener on a channel: Electron's ipcMain.on. */

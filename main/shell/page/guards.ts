@@ -11,12 +11,12 @@ import { isPermissionGranted, refusedPermissions } from './permissions.ts'
 type Dependencies = { readonly openExternal: (address: string) => Promise<void>; readonly log: Log }
 
 /** Guards every page that is ever created. Instead of a new window, a link that `linkToOpen` allows opens in the person's browser. */
-export function installGuards({ openExternal, log: whole }: Dependencies): void {
-  const log = rateLimitedLog(whole, () => performance.now())
+export function installGuards({ openExternal, log: rootLog }: Dependencies): void {
+  const log = rateLimitedLog(rootLog, () => performance.now())
   const guard = (contents: WebContents) => {
-    const refuse = (event: { preventDefault(): void }, what: string) => {
+    const refuse = (event: { preventDefault(): void }, reason: string) => {
       event.preventDefault()
-      log.warning(`refused ${what}`)
+      log.warning(`refused ${reason}`)
     }
     // For frames, too: the policy allows none, but if there ever were one, it must not navigate.
     contents.on('will-frame-navigate', event => {
@@ -44,8 +44,8 @@ export function installGuards({ openExternal, log: whole }: Dependencies): void 
  * permission handlers are answered, because Electron grants what is not handled: a check by `isPermissionGranted`, a request always by a
  * refusal.
  */
-export function guardSession(session: Session, whole: Log): void {
-  const log = rateLimitedLog(whole, () => performance.now())
+export function guardSession(session: Session, rootLog: Log): void {
+  const log = rateLimitedLog(rootLog, () => performance.now())
   // A proxy that never connects, because WebRTC is not covered by the Content-Security-Policy; main's own requests do not use the session.
   void session.setProxy(blockingProxy(pageServerOrigin)).catch(error => log.error('the way out of the page could not be closed', error))
   session.webRequest.onBeforeRequest(({ url }, answer) => {

@@ -13,9 +13,9 @@ export type Handlers = { readonly [Name in RequestName]: (input: Input<Name>) =>
 
 type Dependencies<Asked> = {
   /** Registers the listener of one channel: Electron's ipcMain.handle. */
-  readonly handle: (channel: string, listener: (asked: Asked, ...inputs: unknown[]) => Promise<Reply<unknown>>) => void
+  readonly handle: (channel: string, listener: (sender: Asked, ...inputs: unknown[]) => Promise<Reply<unknown>>) => void
   /** The handlers that the sender's page may call; null: the sender is none of the app's pages. */
-  readonly handlersOf: (asked: Asked) => Partial<Handlers> | null
+  readonly handlersOf: (sender: Asked) => Partial<Handlers> | null
   /** Monotonic clock, milliseconds. */
   readonly steady: () => number
   readonly log: Log

@@ -50,7 +50,7 @@ export type Mini = {
   /** Closes the mini player's window, after which the large one is shown. */
   close(): void
   /** The handlers of the requests that the mini player's page may make; null: the sender is not that page. */
-  handlersOf(asked: RequestSender): MiniHandlers | null
+  handlersOf(sender: RequestSender): MiniHandlers | null
   /** Resolves when the position of the mini player's window is on disk. */
   stop(): Promise<void>
 }
@@ -120,15 +120,15 @@ export function createMini<Shown extends Window>({
       if (isQuitting()) return
       if (isOpening || miniWindow !== null) return miniWindow?.window.focus()
       isOpening = true
-      const opened = await openWindow().finally(() => {
+      const openedWindow = await openWindow().finally(() => {
         isOpening = false
       })
-      settled = opened.settled
-      follow(opened.window)
-      await opened.window.loadURL(miniPage).catch((error: unknown) => {
+      settled = openedWindow.settled
+      follow(openedWindow.window)
+      await openedWindow.window.loadURL(miniPage).catch((error: unknown) => {
         // The window was closed on purpose while it loaded, which aborts the loading.
-        if (opened.window.isDestroyed()) return
-        opened.window.destroy()
+        if (openedWindow.window.isDestroyed()) return
+        openedWindow.window.destroy()
         throw error
       })
     },
@@ -138,14 +138,14 @@ export function createMini<Shown extends Window>({
   }
 }
 
-function handlersFor(publishing: Publishing, all: Handlers): MiniHandlers {
+function handlersFor(publishing: Publishing, handlers: Handlers): MiniHandlers {
   return {
     'state.get': async () => ok(publishing.snapshot()),
-    'queue.command': all['queue.command'],
-    'tracks.summaries': all['tracks.summaries'],
-    'tracks.like': all['tracks.like'],
-    'mini.close': all['mini.close'],
-    'mini.keepOnTop': all['mini.keepOnTop'],
-    'log.write': all['log.write'],
+    'queue.command': handlers['queue.command'],
+    'tracks.summaries': handlers['tracks.summaries'],
+    'tracks.like': handlers['tracks.like'],
+    'mini.close': handlers['mini.close'],
+    'mini.keepOnTop': handlers['mini.keepOnTop'],
+    'log.write': handlers['log.write'],
   }
 }

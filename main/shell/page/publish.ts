@@ -25,7 +25,7 @@ type Dependencies = {
 const maxEdits = 32
 
 export function startPublishing({ store, send, defer = setImmediate }: Dependencies): Publishing {
-  let sent = store.get()
+  let sentState = store.get()
   let seq = 0
   let isWaiting = false
   /** Edits of the queue since the last patch; null: unknown or too many, so its lists are sent whole. */
@@ -34,10 +34,10 @@ export function startPublishing({ store, send, defer = setImmediate }: Dependenc
   const flush = () => {
     isWaiting = false
     const state = store.get()
-    const { queue, ...others } = changedSlices(sent, state)
+    const { queue, ...others } = changedSlices(sentState, state)
     const changed = edits === null && queue ? { ...others, queue } : others
     const edited = edits ?? []
-    sent = state
+    sentState = state
     edits = []
     if (Object.keys(changed).length === 0 && edited.length === 0) return
     seq += 1
@@ -52,7 +52,7 @@ export function startPublishing({ store, send, defer = setImmediate }: Dependenc
   return {
     snapshot: () => {
       flush()
-      return { seq, state: sent }
+      return { seq, state: sentState }
     },
     stop: unsubscribe,
   }

@@ -104,7 +104,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     connectionTest: createConnectionTest({ client: { name: app.getName(), version: system.version, platform: system.platform } }),
     pageLog: logs.scope('page'),
     dialogs,
-    confirmOrigins: createOriginConfirmation({ trusted: core.trustedPresets, ask: dialogs.hosts }),
+    confirmOrigins: createOriginConfirmation({ trusted: core.trustedPresets, ask: dialogs.confirmHosts }),
     copy: text => clipboard.writeText(text).catch((error: unknown) => log.warning('the text could not be copied', error)),
     like: createSetThumbUp({ store, parts: accountLifecycle.parts }),
     mini,

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type Rectangle, type WindowBounds, windowBoundsSchema } from './window-bounds.ts'
 
 /** Most arrangements of screens whose bounds are saved. */
-const most = 16
+const maxSaved = 16
 /** `screens`: key of the arrangement; '': unknown, as in files of earlier versions. The entry used last is the last. */
-const boundsFile = z.object({ places: z.array(windowBoundsSchema.extend({ screens: z.string().max(1_000) })).max(most) })
+const boundsFile = z.object({ places: z.array(windowBoundsSchema.extend({ screens: z.string().max(1_000) })).max(maxSaved) })
 /** The schema of the file; earlier versions wrote a single entry without an arrangement. */
 export const savedWindowBounds = z.union([boundsFile, windowBoundsSchema.transform(bounds => ({ places: [{ ...bounds, screens: '' }] }))])
 export type SavedWindowBounds = z.infer<typeof boundsFile>
@@ -28,9 +28,9 @@ export const arrangementOf = (screens: readonly Rectangle[]): string =>
 export const boundsOn = ({ places: savedPlaces }: SavedWindowBounds, arrangement: string): WindowBounds | null =>
   savedPlaces.findLast(({ screens }) => screens === arrangement) ?? savedPlaces.at(-1) ?? null
 
-/** The saved bounds with those of one arrangement replaced; beyond `most` arrangements those unused for longest are dropped. */
+/** The saved bounds with those of one arrangement replaced; beyond `maxSaved` arrangements those unused for longest are dropped. */
 export function withBounds({ places: savedPlaces }: SavedWindowBounds, bounds: WindowBounds, arrangement: string): SavedWindowBounds {
-  const others = savedPlaces.filter(({ screens }) => screens !== arrangement && screens !== '').slice(1 - most)
+  const others = savedPlaces.filter(({ screens }) => screens !== arrangement && screens !== '').slice(1 - maxSaved)
   return { places: [...others, { ...bounds, screens: arrangement }] }
 }
 

@@ -6,7 +6,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { songText } from '../../lists/menus/device-words.ts'
-import { deviceIcon } from '../../state/actions/devices.ts'
+import { deviceIcon } from '../../state/actions/device-rows.ts'
 import { useApp, useLibraryOrNull } from '../../state/app-context.ts'
 import { formatMoment } from '../../words/format.ts'
 

@@ -75,7 +75,7 @@ export function AlbumsScreen() {
       ) : (
         <NoMatches emptyKind="albums" clearLabel={t('albums.showAllAlbums')} />
       )}
-      {filter === '' && <MissingLine what="album" />}
+      {filter === '' && <MissingLine kind="album" />}
     </PageFrame>
   )
 }

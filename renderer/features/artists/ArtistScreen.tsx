@@ -42,7 +42,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
   const row = artistRowOf(library, id)
   const rows = useMemo(() => trackRowsOf(library, { kind: 'artist', id }), [library, id])
   const mostPlayedRows = useMemo(() => mostPlayedOf(library, rows), [library, rows])
-  if (row === -1) return <NotFoundScreen what="artist" />
+  if (row === -1) return <NotFoundScreen kind="artist" />
   const artist = artistAt(library, row)
   const albums = albumsOfArtist(library, row)
   const name = artist.name === '' ? t('unknown.artist') : artist.name

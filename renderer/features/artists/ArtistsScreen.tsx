@@ -63,7 +63,7 @@ export function ArtistsScreen() {
       ) : (
         <NoMatches emptyKind="artists" clearLabel={t('artists.showAllArtists')} />
       )}
-      {filter === '' && <MissingLine what="artist" />}
+      {filter === '' && <MissingLine kind="artist" />}
     </PageFrame>
   )
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { richText } from '../../controls/rich-text.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
 import { cancelTransfer, performDeviceAction, playHere } from '../../state/actions/device-actions.ts'
-import { deviceIcon } from '../../state/actions/devices.ts'
+import { deviceIcon } from '../../state/actions/device-rows.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 
 type ElsewhereOutput = Extract<Output, { kind: 'elsewhere' }>

@@ -10,7 +10,7 @@ import { richText } from '../../controls/rich-text.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
 import { deviceStatusText } from '../../lists/menus/device-words.ts'
 import { cancelTransfer, performDeviceAction } from '../../state/actions/device-actions.ts'
-import type { DeviceAction, DeviceRow } from '../../state/actions/devices.ts'
+import type { DeviceAction, DeviceRow } from '../../state/actions/device-rows.ts'
 import { useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { DeviceVolume } from './DeviceVolume.tsx'
 

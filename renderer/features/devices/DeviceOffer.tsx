@@ -9,7 +9,7 @@ import { Name } from '../../controls/Name.tsx'
 import { richText } from '../../controls/rich-text.tsx'
 import { songText } from '../../lists/menus/device-words.ts'
 import { performDeviceAction, playHere } from '../../state/actions/device-actions.ts'
-import { deviceIcon } from '../../state/actions/devices.ts'
+import { deviceIcon } from '../../state/actions/device-rows.ts'
 import { useApp, useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 

@@ -2,7 +2,7 @@
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Slider } from '../../controls/Slider.tsx'
-import { mayControl } from '../../state/actions/devices.ts'
+import { mayControl } from '../../state/actions/device-rows.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { sendCommand } from '../../state/commands.ts'
 

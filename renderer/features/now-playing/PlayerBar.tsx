@@ -20,7 +20,7 @@ import { SeekBar } from './SeekBar.tsx'
 import { SleepButton } from './SleepButton.tsx'
 import { Thumbs } from './Thumbs.tsx'
 import { Transport } from './Transport.tsx'
-import { useSongMenu } from './use-song-menu.ts'
+import { useTrackMenu } from './use-track-menu.ts'
 import { Volume } from './Volume.tsx'
 import { WaitingReason } from './WaitingReason.tsx'
 
@@ -36,7 +36,7 @@ export function PlayerBar({ band, devices }: { readonly band: ReactNode; readonl
         <SeekBar length={length} />
         {band}
         <div className="player-row">
-          <CurrentSong />
+          <CurrentTrack />
           <Transport length={length} />
           <PlayerTools devices={devices} />
         </div>
@@ -45,9 +45,9 @@ export function PlayerBar({ band, devices }: { readonly band: ReactNode; readonl
   )
 }
 
-function CurrentSong() {
+function CurrentTrack() {
   const { id, track } = useCurrentTrack()
-  const openMenu = useSongMenu()
+  const openMenu = useTrackMenu()
   if (id === null || track === null) {
     return (
       <div className="now">

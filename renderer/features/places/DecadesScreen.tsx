@@ -36,7 +36,7 @@ function decadePlaces(library: Library): NamedPlaces {
   const decades = decadesOf(library)
   const yearsAt = (row: number) => decades[row] ?? { from: 0, to: 0, tracks: 0 }
   return {
-    what: 'decade',
+    kind: 'decade',
     icon: 'calendar',
     count: decades.length,
     ids: Float64Array.from(decades.keys()),

@@ -28,7 +28,7 @@ function AllGenres({ genreIndex }: { readonly genreIndex: Genres }) {
 }
 
 const placesOf = (library: Library, { names, tracks, length }: Genres): NamedPlaces => ({
-  what: 'genre',
+  kind: 'genre',
   icon: 'genre',
   count: names.length,
   ids: Float64Array.from(names.keys()),

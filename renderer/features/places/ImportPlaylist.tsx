@@ -24,13 +24,13 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
   const library = useLibrary()
   const otherNames = usePlaylistNames(library)
   const missingScope = useWhyReadOnly()
-  const matchedSongs = useMatchedSongs(file)
+  const matchedTracks = useMatchedTracks(file)
   const [name, setName] = useState(file.name || t('actions.newPlaylist'))
   const [isBusy, setBusy] = useState(false)
   const create = async (): Promise<void> => {
-    if (matchedSongs === null) return
+    if (matchedTracks === null) return
     setBusy(true)
-    const createdId = await createPlaylist(app, name.trim(), idsOf(library, matchedSongs.rows), file.description)
+    const createdId = await createPlaylist(app, name.trim(), idsOf(library, matchedTracks.rows), file.description)
     setBusy(false)
     if (createdId === null) return
     app.layers.close()
@@ -39,23 +39,23 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
   return (
     <NameDialog
       heading={t('places.importPlaylist')}
-      intro={<p role="status">{matchedSongs === null ? t('places.lookingForSongs') : foundText(file, matchedSongs)}</p>}
+      intro={<p role="status">{matchedTracks === null ? t('places.lookingForSongs') : foundText(file, matchedTracks)}</p>}
       name={name}
       onName={setName}
       submitLabel={t('places.makePlaylist')}
       otherNames={otherNames}
-      canSubmit={missingScope === null && matchedSongs !== null && matchedSongs.rows.length > 0}
+      canSubmit={missingScope === null && matchedTracks !== null && matchedTracks.rows.length > 0}
       busy={isBusy}
       submit={create}
     >
-      {matchedSongs !== null && matchedSongs.missing.length > 0 && <MissingSongs songs={matchedSongs.missing} />}
+      {matchedTracks !== null && matchedTracks.missing.length > 0 && <MissingSongs songs={matchedTracks.missing} />}
       {missingScope !== null && <p>{missingScope}</p>}
     </NameDialog>
   )
 }
 
 /** The songs of the file matched with the library, again after each new library; null while they are searched. */
-function useMatchedSongs({ songs }: PlaylistFile): Matched | null {
+function useMatchedTracks({ songs }: PlaylistFile): Matched | null {
   const library = useLibrary()
   const [match, setFound] = useState<{ readonly library: Library; readonly matched: Matched } | null>(null)
   useEffect(() => runInSlices(matchInChunks(library, songs), matched => setFound({ library, matched })), [library, songs])

@@ -65,11 +65,11 @@ export function PlaylistsScreen({
 
 function playlistsOf(library: Library) {
   const { playlists } = library
-  const all = allRows(playlists.count)
+  const playlistRows = allRows(playlists.count)
   const isOwn = (row: number): boolean => playlistAt(library, row).type === ''
   const tracks = (row: number): Uint32Array => trackRowsOf(library, { kind: 'playlist', id: playlistAt(library, row).id })
   const places: NamedPlaces = {
-    what: 'playlist',
+    kind: 'playlist',
     icon: 'playlist',
     count: playlists.count,
     ids: playlists.id,
@@ -84,7 +84,7 @@ function playlistsOf(library: Library) {
       return artwork === null ? others : [artwork, ...others.filter(other => other !== artwork)].slice(0, limit)
     },
   }
-  return { places, systemRows: all.filter(row => !isOwn(row)), ownRows: all.filter(isOwn) }
+  return { places, systemRows: playlistRows.filter(row => !isOwn(row)), ownRows: playlistRows.filter(isOwn) }
 }
 
 type SystemPlaylistsProps = { readonly library: Library; readonly places: NamedPlaces; readonly rows: Uint32Array }

@@ -72,7 +72,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
     canMove: handlers.canMove,
     onMove: handlers.moveTo,
   })
-  const { drag: touchDrag, begin: startDrag } = useQueueTouchDrag({ box: scrollBox, view, insertion: handlers.moveTo })
+  const { drag: touchDrag, begin: startDrag } = useQueueTouchDrag({ box: scrollBox, view, insertAt: handlers.moveTo })
 
   const scrollToCurrent = useCallback(
     (element: HTMLElement) => {

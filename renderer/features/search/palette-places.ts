@@ -28,14 +28,14 @@ const places: readonly { readonly name: string; readonly icon: IconName; readonl
 ]
 const placeNames = new Set(places.map(place => place.name))
 
-const placeEntry = (app: AppContextValue, name: string, icon: IconName, to: Route, endText = ''): PaletteEntry => ({
+const placeEntry = (app: AppContextValue, name: string, icon: IconName, target: Route, endText = ''): PaletteEntry => ({
   key: `place ${name}`,
   icon,
   title: name,
   subtitle: '',
   endText,
   actionText: t('actions.open'),
-  onRun: () => app.view.navigate(to),
+  onRun: () => app.view.navigate(target),
 })
 
 /**

@@ -48,7 +48,7 @@ export function StorageSettings() {
         <Button
           label={richText('settings.clearNamedEllipsis', { setting: t('settings.playedMusicSpace') })}
           disabled={cached.trackCount === 0}
-          onClick={() => layers.open({ kind: 'clear-cache', what: 'sound', bytes: cached.bytes })}
+          onClick={() => layers.open({ kind: 'clear-cache', cache: 'sound', bytes: cached.bytes })}
         />
       </Setting>
       <Setting
@@ -65,7 +65,7 @@ export function StorageSettings() {
         <Button
           label={richText('settings.clearNamedEllipsis', { setting: t('settings.spaceForCovers') })}
           disabled={(sizes?.covers ?? 0) === 0}
-          onClick={() => layers.open({ kind: 'clear-cache', what: 'covers', bytes: sizes?.covers ?? 0 })}
+          onClick={() => layers.open({ kind: 'clear-cache', cache: 'covers', bytes: sizes?.covers ?? 0 })}
         />
       </Setting>
       <SettingLine
@@ -78,7 +78,7 @@ export function StorageSettings() {
         <SettingLine name={t('settings.libraries')} description={librariesText(sizes)}>
           <Button
             label={richText('settings.clearNamedEllipsis', { setting: t('settings.libraries') })}
-            onClick={() => layers.open({ kind: 'clear-cache', what: 'libraries', bytes: sizes.library + sizes.otherLibraries })}
+            onClick={() => layers.open({ kind: 'clear-cache', cache: 'libraries', bytes: sizes.library + sizes.otherLibraries })}
           />
         </SettingLine>
       )}

@@ -24,7 +24,7 @@ export function SignInCode({ progress }: Props) {
       {progress.phase === 'finishing' ? (
         <>
           <p>{t('signIn.codeConfirmed')}</p>
-          <WaitingLine what={t('signIn.signingIn')} />
+          <WaitingLine text={t('signIn.signingIn')} />
         </>
       ) : (
         <>
@@ -33,7 +33,7 @@ export function SignInCode({ progress }: Props) {
           <CodeBox code={progress.code} />
           <CodeAnnouncement code={progress.code} />
           <SignInTrouble error={progress.trouble} />
-          {progress.code === null ? <WaitingLine what={t('signIn.askingForCode')} /> : <CodeCountdown code={progress.code} />}
+          {progress.code === null ? <WaitingLine text={t('signIn.askingForCode')} /> : <CodeCountdown code={progress.code} />}
         </>
       )}
       <div className="row ends">
@@ -53,14 +53,14 @@ export function SignInCode({ progress }: Props) {
 }
 
 function CodeCountdown({ code }: { readonly code: ShownCode }) {
-  return <WaitingLine what={t('signIn.waitingForConfirmation')} secondsLeft={useSecondsUntil(code.until)} />
+  return <WaitingLine text={t('signIn.waitingForConfirmation')} secondsLeft={useSecondsUntil(code.until)} />
 }
 
-function WaitingLine({ what, secondsLeft }: { readonly what: string; readonly secondsLeft?: number }) {
+function WaitingLine({ text, secondsLeft }: { readonly text: string; readonly secondsLeft?: number }) {
   return (
     <div className="wait" role="status">
       <Spinner />
-      {what}
+      {text}
       {secondsLeft !== undefined && (
         <span className="hint num" aria-hidden="true">
           {t('format.timeLeft', { time: formatDuration(secondsLeft) })}

@@ -42,7 +42,7 @@ export function ColumnsMenu({ table, x, y }: { readonly table: ColumnOptions; re
 
   return (
     <>
-      <MenuFrame label={t('lists.columns')} anchor={{ x, y, above: false }} onKey={onKey}>
+      <MenuFrame label={t('lists.columns')} place={{ x, y, above: false }} onKey={onKey}>
         {listedColumns.flatMap(({ name }) => {
           const label = nameByColumn.get(name)
           if (label === undefined || required.has(name)) return []

@@ -46,7 +46,7 @@ export function artistMenu(app: AppContextValue, library: Library, rows: Uint32A
       label: isSingle ? t('lists.copyName') : t('lists.copyNames'),
       text: () => Array.from(rows, row => library.artists.name.at(row)).join('\n'),
     },
-    rated: { of: 'artists', rows },
+    rated: { target: 'artists', rows },
     showsKeys,
   })
 }

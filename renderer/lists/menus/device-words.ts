@@ -2,7 +2,7 @@
 
 import type { Library } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { DeviceAction, DeviceRow } from '../../state/actions/devices.ts'
+import type { DeviceAction, DeviceRow } from '../../state/actions/device-rows.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
 import { formatMomentWithin } from '../../words/format.ts'
 

@@ -176,15 +176,15 @@ function showCurrentAlbum(app: AppContextValue): void {
 }
 
 function thumbCurrent(app: AppContextValue, thumb: Thumb): void {
-  withCurrentSong(app, (library, rows) => toggleThumb(app, library, 'tracks', rows, thumb))
+  withCurrentTrack(app, (library, rows) => toggleThumb(app, library, 'tracks', rows, thumb))
 }
 
 function detailsOfCurrent(app: AppContextValue): void {
-  withCurrentSong(app, (library, rows) => showDetails(app, library, 'tracks', rows))
+  withCurrentTrack(app, (library, rows) => showDetails(app, library, 'tracks', rows))
 }
 
 /** Runs an action on the current song, if the library has it. */
-function withCurrentSong(app: AppContextValue, action: (library: Library, rows: Uint32Array) => void): void {
+function withCurrentTrack(app: AppContextValue, action: (library: Library, rows: Uint32Array) => void): void {
   const { current } = app.mirror.getState().playback
   const { library } = app.library.getState()
   const row = current === null || library === null ? -1 : rowOfTrack(library, current)

@@ -125,9 +125,9 @@ function describeNumber({ field, test }: Extract<Term, { kind: 'number' }>): str
   return describeTest(test, value)
 }
 
-function describeTest<Value>(test: ValueComparison<Value>, value: (value: Value) => string): string {
-  if (test.is === '..') return `${value(test.from)}–${value(test.to)}`
-  return test.is === '=' ? value(test.value) : t(comparisonKeys[test.is], { value: value(test.value) })
+function describeTest<Value>(test: ValueComparison<Value>, valueText: (value: Value) => string): string {
+  if (test.is === '..') return `${valueText(test.from)}–${valueText(test.to)}`
+  return test.is === '=' ? valueText(test.value) : t(comparisonKeys[test.is], { value: valueText(test.value) })
 }
 
 const comparisonKeys = { '<': 'query.chip.under', '<=': 'query.chip.upTo', '>': 'query.chip.over', '>=': 'query.chip.from' } as const

@@ -73,9 +73,9 @@ function createReader(text: string) {
    */
   const alternatives = (): readonly Part[] => {
     const rows: Part[][] = [[]]
-    let or: Token | null = null
+    let orToken: Token | null = null
     const missing = (): void => {
-      if (or !== null && rows.at(-1)?.length === 0) remark(or.from, or.to, t('query.missingBesideOr'))
+      if (orToken !== null && rows.at(-1)?.length === 0) remark(orToken.from, orToken.to, t('query.missingBesideOr'))
     }
     for (let token = tokens[at]; token !== undefined; token = tokens[at]) {
       if (token.kind === 'close') {
@@ -83,7 +83,7 @@ function createReader(text: string) {
         remark(token.from, token.to, t('query.neverOpened'))
         at += 1
       } else if (operatorAt(at) === 'or') {
-        if (rows.length === 1 || rows.at(-1)?.length !== 0) or = token
+        if (rows.length === 1 || rows.at(-1)?.length !== 0) orToken = token
         missing()
         rows.push([])
         at += 1

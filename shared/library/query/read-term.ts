@@ -65,8 +65,8 @@ function readValue(field: Field, token: FieldToken, value: Value, operator: Comp
     remark(value.from, value.to, message)
     return matchAll
   }
-  const needs = (what: 'number' | 'time' | 'size' | 'date'): Query =>
-    wrong(t(`query.needs.${what}`, { field: fieldWords(field), example: field.example }))
+  const needs = (kind: 'number' | 'time' | 'size' | 'date'): Query =>
+    wrong(t(`query.needs.${kind}`, { field: fieldWords(field), example: field.example }))
   const isOrder = operator !== '='
   switch (field.kind) {
     case 'text':

@@ -3,6 +3,7 @@
 
 import { open, readFile, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import { say } from '../shared/words/words.ts'
@@ -187,6 +188,9 @@ export async function readLines<T>(path: string, schema: z.ZodType<T>, options: 
   return { lines: [...own.lines, ...beside.lines], file: pathInUse(path) === path ? 'outdated' : beside.file }
 }
 
+/** Characters of lines parsed in one go, some milliseconds; then all else of main gets its turn. */
+const charactersPerTurn = 200_000
+
 /** The lines of one file; a file that may not be written to in this run counts as absent. */
 async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptions): Promise<Lines<T>> {
   let text: string
@@ -201,7 +205,15 @@ async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptio
   }
   const textLines = text.split('\n')
   const torn = textLines.pop() ?? ''
-  const entries = [...textLines, ...(parseLine(torn, schema) ? [torn] : [])].map(line => parseLine(line, schema))
+  const entries: (T | null)[] = []
+  let parsedSinceTurn = 0
+  for (const line of [...textLines, ...(parseLine(torn, schema) ? [torn] : [])]) {
+    entries.push(parseLine(line, schema))
+    parsedSinceTurn += line.length
+    if (parsedSinceTurn < charactersPerTurn) continue
+    parsedSinceTurn = 0
+    await setImmediate()
+  }
   const lines = entries.filter(entry => entry !== null)
   const garbage = entries.length - lines.length
   if (garbage > 0) {

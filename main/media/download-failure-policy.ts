@@ -1,18 +1,19 @@
 // Decides what a failed download means: skip this song, hold all downloads for a while, or pause until a person acts.
-import type { AppError } from '../../shared/errors.ts'
+import { type AppError, failed } from '../../shared/errors.ts'
 import { createIdMap } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
+import { say } from '../../shared/words/words.ts'
 
 /**
  * What follows from a failed download. `failed`: the song counts as failed. `later`: the song is tried again after all that wait. `wait`:
- * all downloads wait so many milliseconds. `pause`: all downloads stop until the person resumes them; its `failed` says whether the song
- * counts as failed, too. `none`: nothing, as the download was cancelled.
+ * all downloads wait so many milliseconds, because of `error`. `pause`: all downloads stop until the person resumes them; its `failed` says
+ * whether the song counts as failed, too. `none`: nothing, as the download was cancelled.
  */
 export type Verdict =
   | { readonly kind: 'failed' }
   | { readonly kind: 'later' }
-  | { readonly kind: 'wait'; readonly milliseconds: number }
+  | { readonly kind: 'wait'; readonly milliseconds: number; readonly error: AppError }
   | { readonly kind: 'pause'; readonly failed: boolean }
   | { readonly kind: 'none' }
 
@@ -32,7 +33,11 @@ const maxBadResponses = 5
  */
 const badResponsesOfOne = 2
 
-export function createFailurePolicy(): FailurePolicy {
+/**
+ * `isLibraryEmpty`: whether the library has no songs at all, as while a service is in trouble or the drive of one's own folder is away. That
+ * it lacks a song then says nothing of the song, so downloads wait for the next library.
+ */
+export function createFailurePolicy(isLibraryEmpty: () => boolean): FailurePolicy {
   const { retryAfter, maxConsecutiveRefusals, maxConsecutiveMissing, maxConsecutiveBadResponses } = tuning.media.downloads
   let badResponses = createIdMap<TrackId, number>()
   let waits = 0
@@ -40,10 +45,10 @@ export function createFailurePolicy(): FailurePolicy {
   let missing = 0
   let badResponsesInARow = 0
 
-  const wait = (): Verdict => {
+  const wait = (error: AppError): Verdict => {
     const milliseconds = retryAfter[Math.min(waits, retryAfter.length - 1)] ?? 0
     waits += 1
-    return { kind: 'wait', milliseconds }
+    return { kind: 'wait', milliseconds, error }
   }
   return {
     succeeded: () => {
@@ -53,7 +58,8 @@ export function createFailurePolicy(): FailurePolicy {
       badResponsesInARow = 0
       badResponses = createIdMap()
     },
-    failed: (track, { code }) => {
+    failed: (track, error) => {
+      const { code } = error
       if (code !== 'refused') refused = 0
       if (code !== 'not-found') missing = 0
       if (code !== 'bad-response') badResponsesInARow = 0
@@ -62,7 +68,7 @@ export function createFailurePolicy(): FailurePolicy {
           return { kind: 'none' }
         case 'offline':
         case 'expired':
-          return wait()
+          return wait(error)
         case 'disk':
           return { kind: 'pause', failed: false }
         case 'refused':
@@ -71,6 +77,7 @@ export function createFailurePolicy(): FailurePolicy {
           refused = 0
           return { kind: 'pause', failed: true }
         case 'not-found':
+          if (isLibraryEmpty()) return wait(failed('not-found', say('errors.libraryHasNoSongs')).error)
           missing += 1
           if (missing < maxConsecutiveMissing) return { kind: 'failed' }
           missing = 0
@@ -80,7 +87,7 @@ export function createFailurePolicy(): FailurePolicy {
           const doubt = (badResponses.get(track) ?? 0) + 1
           badResponses.set(track, doubt)
           if (doubt >= maxBadResponses) return { kind: 'failed' }
-          if (badResponsesInARow >= maxConsecutiveBadResponses) return wait()
+          if (badResponsesInARow >= maxConsecutiveBadResponses) return wait(error)
           return { kind: doubt >= badResponsesOfOne ? 'failed' : 'later' }
         }
         default:

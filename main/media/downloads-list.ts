@@ -17,7 +17,7 @@ export type WantedTrack = { readonly quality: StreamQuality; readonly error: App
 
 export type DownloadsList = {
   readonly wanted: ReadonlyIdMap<TrackId, WantedTrack>
-  /** Songs removed from the list whose files may still exist, as after a crash, and have to be deleted. */
+  /** Songs removed from the list whose files have still to be deleted, also after a crash. */
   readonly unwanted: ReadonlyIds<TrackId>
   isPaused(): boolean
   /**
@@ -29,10 +29,12 @@ export type DownloadsList = {
   fail(track: TrackId, error: AppError): Promise<Result<void>>
   pause(isPaused: boolean): Promise<Result<void>>
   /**
-   * Rewrites the file without obsolete lines. Songs in `deleted`, whose files are gone, are no longer unwanted, except while the file of an
-   * earlier run could be neither read nor moved.
+   * Takes a song whose files are gone out of `unwanted`, except while the file of an earlier run could be neither read nor moved; rewrites
+   * the file if most of it is obsolete.
    */
-  compact(deleted: readonly TrackId[]): Promise<Result<void>>
+  deleted(track: TrackId): Promise<Result<void>>
+  /** Rewrites the file without obsolete lines. */
+  compact(): Promise<Result<void>>
   flushed(): Promise<void>
 }
 
@@ -86,21 +88,17 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
 
   /** Number of ids in all lines of the file, those of obsolete lines included. */
   let writtenIds = lines.reduce((sum, line) => sum + idsIn(line), 0)
+  /** Whether most ids in the file are obsolete: it is rewritten then, so that adding and removing for ever does not fill the disk. */
+  const isMostlyObsolete = () => writtenIds > tuning.media.downloads.compactionThreshold + 2 * (wantedTracks.size + unwanted.size)
+  const compact = (): Promise<Result<void>> => {
+    writtenIds = wantedTracks.size + unwanted.size
+    return writer.inTurn(writer.rewrite)
+  }
   const write = (entry: Change): Promise<Result<void>> => {
     const text = writer.text([entry])
     apply(entry)
     writtenIds += idsIn(entry)
-    // Rewrites the file when most ids in it are obsolete, so that adding and removing for ever does not fill the disk.
-    if (writtenIds <= tuning.media.downloads.compactionThreshold + 2 * (wantedTracks.size + unwanted.size))
-      return writer.inTurn(() => writer.add(text))
-    writtenIds = wantedTracks.size + unwanted.size
-    return writer.inTurn(writer.rewrite)
-  }
-  const compact = (deleted: readonly TrackId[]) => {
-    // While the file could be neither read nor moved, these songs stay unwanted, because lines of it may want them once it is readable
-    // again.
-    if (pathInUse(path) === path) for (const track of deleted) unwanted.delete(track)
-    return writer.inTurn(writer.rewrite)
+    return isMostlyObsolete() ? compact() : writer.inTurn(() => writer.add(text))
   }
 
   return {
@@ -111,6 +109,11 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     remove: list => write({ remove: [...list] }),
     fail: (track, { code, message }) => write({ failed: track, code, message }),
     pause: async paused => (paused === isPaused ? ok(undefined) : write({ paused })),
+    deleted: async track => {
+      // While the file could be neither read nor moved, it stays unwanted, because lines of it may want it once it is readable again.
+      if (pathInUse(path) === path) unwanted.delete(track)
+      return isMostlyObsolete() ? compact() : ok(undefined)
+    },
     compact,
     flushed: writer.flushed,
   }
@@ -119,8 +122,8 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
 const idsIn = (entry: Change): number => ('add' in entry ? entry.add.length : 'remove' in entry ? entry.remove.length : 1)
 
 /**
- * Most wanted songs in a line of a compacted file. When a file is read, other work of main gets a turn after lines with so many ids, which
- * take some milliseconds.
+ * Most songs in a line of a compacted file. When a file is read, other work of main gets a turn after lines with so many ids, which take
+ * some milliseconds.
  */
 const tracksPerLine = 10_000
 
@@ -144,6 +147,8 @@ function* changesFor(
   for (const [track, { error }] of wantedTracks) {
     if (error) yield { failed: track, code: error.code, message: error.message }
   }
-  if (unwanted.size > 0) yield { remove: [...unwanted] }
+  const unwantedTracks = [...unwanted]
+  for (let start = 0; start < unwantedTracks.length; start += tracksPerLine)
+    yield { remove: unwantedTracks.slice(start, start + tracksPerLine) }
   if (isPaused) yield { paused: true }
 }

@@ -14,6 +14,7 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { AudioStore } from './audio-store.ts'
+import { createFileDeletion } from './delete-downloads.ts'
 import { createFailurePolicy } from './download-failure-policy.ts'
 import { notifyDownloadsDone } from './downloads-done-notice.ts'
 import { openDownloadsList } from './downloads-list.ts'
@@ -68,7 +69,7 @@ type Dependencies = {
 export async function startDownloads(dependencies: Dependencies): Promise<Downloads> {
   const { store, folder, downloads, cache, fetcher, index, now, delay, log, notify } = dependencies
   const list = await openDownloadsList(join(folder, 'downloads.journal'), { now, log, notify })
-  const failurePolicy = createFailurePolicy()
+  const failurePolicy = createFailurePolicy(() => store.get().library.counts?.tracks === 0)
   /** Wanted songs still to be fetched, in order; the first is the next, or the one being fetched. */
   const waiting = createIds<TrackId>()
   const failures = createIdMap<TrackId, AppError>()
@@ -129,21 +130,13 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     index.mark(track, storageFlags.failed, true)
   }
 
-  /** Deletes whole and partial files of songs, except of those that are on the list again. */
-  const deleteFiles = (tracks: readonly TrackId[]) =>
-    inBatches(tracks, abortController.signal, async batch => {
-      for (const track of batch) {
-        if (list.wanted.has(track)) continue
-        await fetcher.forget(track)
-        if (!list.wanted.has(track)) await downloads.remove(track)
-      }
-    })
+  const deleteFiles = createFileDeletion({ list, fetcher, downloads, signal: abortController.signal })
   const restore = async () => {
     await fetcher.restore()
     const deleted = [...list.unwanted]
     await deleteFiles(deleted)
-    // If the app ends during the deletion, all these songs stay unwanted, for a later run to delete them.
-    if (!abortController.signal.aborted && list.wanted.size + list.unwanted.size > 0) await list.compact(deleted)
+    // If the app ends during the deletion, songs whose files are still here stay unwanted, for a later run to delete them.
+    if (!abortController.signal.aborted && list.wanted.size + deleted.length > 0) await list.compact()
     await inBatches([...list.wanted.keys()], abortController.signal, async batch => {
       for (const track of batch) {
         const song = list.wanted.get(track)
@@ -174,7 +167,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       notify('warning', t('downloads.hasStopped', { reason: errorWords(error) }))
     }
     if (verdict.kind !== 'wait') return
-    hold = { kind: 'waiting', error }
+    hold = { kind: 'waiting', error: verdict.error }
     publish()
     retryWait = new AbortController()
     await delay(verdict.milliseconds, AbortSignal.any([retryWait.signal, abortController.signal]))
@@ -252,14 +245,16 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
   const addAll = (tracks: () => readonly TrackId[]): Promise<Result<void>> =>
     inTurn('list', async () => {
-      const isNew = (track: TrackId): boolean => !downloads.has(track) && !waiting.has(track)
+      // A downloaded song that is unwanted waits to be deleted.
+      const isNew = (track: TrackId): boolean => !waiting.has(track) && (!downloads.has(track) || list.unwanted.has(track))
       const { maxTracks } = tuning.media.downloads
-      if (list.wanted.size + tracks().filter(isNew).length > maxTracks)
+      if (list.wanted.size + tracks().filter(track => isNew(track) && !list.wanted.has(track)).length > maxTracks)
         return failed('refused', say('errors.tooManyDownloads', { limit: maxTracks }))
       if (waiting.size === 0) fetched = 0
       return inBatches(tracks(), abortController.signal, batch => {
         const wanted = batch.filter(isNew)
-        for (const track of wanted) enqueue(track)
+        // One that is still here comes again by `refetch` if its file is being deleted already.
+        for (const track of wanted) if (!downloads.has(track)) enqueue(track)
         return change(wanted.length === 0 ? done : list.add(wanted, store.get().settings.quality))
       })
     })

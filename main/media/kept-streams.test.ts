@@ -1,6 +1,6 @@
 // Streams and this disk: parts become whole, what is here plays without the service, and formats other than MP3 keep their type.
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { trackId } from '../../shared/ids.ts'
@@ -54,6 +54,14 @@ describe('what is there in parts', () => {
 })
 
 describe('without the service', () => {
+  it('a download plays, however large its id', async () => {
+    const sound = await truth(4)
+    await media.media().stop()
+    await writeFile(join(media.folder, 'downloads', `${Number.MAX_SAFE_INTEGER}-128.${sound.length}`), sound)
+    await media.restart()
+    expect(print(await media.bytes(`/media/${Number.MAX_SAFE_INTEGER}`))).toBe(print(sound))
+  })
+
   it('what was listened to plays, in whatever quality it is here', async () => {
     const expected = await truth(4)
     await media.bytes(track(4, '?quality=128'))

@@ -1,6 +1,9 @@
 // A hundred thousand songs are wanted, taken back and read again in batches, between which all else of main gets its turn.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { trackId } from '../../shared/ids.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { untilState } from '../store-for-tests.ts'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
 
@@ -58,3 +61,19 @@ it('takes back all of them if they are cancelled while they are still being adde
   expect(await Promise.all([added, cancelled, again])).toEqual(Array(3).fill({ ok: true, value: undefined }))
   expect(waiting()).toBe(3)
 })
+
+it('can be tried again, however many failed: they are wanted already', async () => {
+  await media.media().stop()
+  const { maxTracks } = tuning.media.downloads
+  const lines = Array.from({ length: maxTracks / 10_000 }, (_, line) => ({
+    add: Array.from({ length: 10_000 }, (_, index) => 1_000_000 + line * 10_000 + index),
+    quality: '128',
+  }))
+  const failure = { failed: 1_000_000, code: 'refused', message: 'The service refused the stream.' }
+  const journal = [...lines, failure, { paused: true }].map(line => `${JSON.stringify(line)}\n`).join('')
+  await writeFile(join(media.folder, 'downloads.journal'), journal)
+  await media.restart()
+  await untilState(media.store, ({ downloads: { failed, waiting } }) => failed === 1 && waiting === maxTracks - 1)
+  expect(await media.media().downloads.retry()).toEqual({ ok: true, value: undefined })
+  expect(waiting()).toBe(maxTracks)
+}, 30_000)

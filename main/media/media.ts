@@ -146,7 +146,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
       if (kind === 'media' && request.method === 'DELETE') return cancelRequest(request)
       if (request.method !== 'GET' || rest.length > 0) return new Response('not-found', { status: 404 })
       if (kind === 'artwork') return artwork.respond(name)
-      if (!/^\d{1,15}$/.test(name)) return new Response('not-found', { status: 404 })
+      if (!/^\d{1,16}$/.test(name)) return new Response('not-found', { status: 404 })
       if (kind === 'kept') return keptResponse(index.since(Number(url.searchParams.get('after') ?? 0)))
       if (kind !== 'media') return new Response('not-found', { status: 404 })
       return cancellable(request, signal =>

@@ -602,6 +602,7 @@ segue --help | --version
   'errors.librariesNotDeleted': 'The libraries could not all be deleted ({reason}).',
   'errors.libraryDownloadBroke': 'The connection broke while the library was arriving.',
   'errors.libraryEmpty': 'The service sent an empty library.',
+  'errors.libraryHasNoSongs': 'Your library has no songs at the moment.',
   'errors.libraryHasTooManyRows': 'The library has more than {count, number} entries. Segue can hold no more.',
   'errors.libraryHasTooMuchText': 'The texts of the library have more than {megabytes, number} MB. Segue can hold no more.',
   'errors.libraryIncomplete': 'The library arrived incomplete.',

@@ -1,10 +1,10 @@
 // Owns the account slice: signed out → signing in → signed in → expired. Tokens stay in main/account: other parts get access tokens only.
 import type { AccountState, Grant, Person } from '../../shared/app-state.ts'
-import { type AppError, ok, type Result } from '../../shared/errors.ts'
+import type { AppError, Result } from '../../shared/errors.ts'
 import type { AccountId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'
 import type { Client } from '../api/client.ts'
-import { identify, samePerson } from '../api/person.ts'
+import { samePerson } from '../api/person.ts'
 import type { DelayFunction } from '../api/retry.ts'
 import type { TokenSource } from '../api/with-access-token.ts'
 import { accountIdOf, type Connection } from '../connection.ts'
@@ -12,7 +12,7 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { KnownAccounts, StoredAccount } from './known-accounts.ts'
-import type { Issued } from './sign-in/attempt.ts'
+import { type CompleteSignIn, createCompleteSignIn } from './sign-in/complete-sign-in.ts'
 import { createCurrentSignIn, isRest, type RestState, type SignInMethod } from './sign-in/current-sign-in.ts'
 import { createLateRedirects } from './sign-in/late-redirects.ts'
 import type { PendingSignIns } from './sign-in/pending-sign-in.ts'
@@ -21,7 +21,7 @@ import { createGrants, persistenceOf, sameGrant } from './tokens/grants.ts'
 import { appOf } from './tokens/oauth.ts'
 import { bindingOf, lastUsedAt, whyNotUsableAt } from './tokens/token-binding.ts'
 import type { TokenStore } from './tokens/token-store.ts'
-import { type Clocks, type StoredTokens, tokensFrom } from './tokens/tokens.ts'
+import type { Clocks, StoredTokens } from './tokens/tokens.ts'
 import { createTokensInUse, type InUse } from './tokens/tokens-in-use.ts'
 
 type Dependencies = {
@@ -106,12 +106,13 @@ export function startAccount(dependencies: Dependencies): Account {
     const inUseAccount = inUse.get()
     if (inUseAccount?.id === id) showGrant(inUseAccount, { scopes: inUseAccount.tokens.scope, storedIn: 'keychain' })
   }
-  const { keep, revoke, forgetAndRevoke } = createGrants({ tokenStore, client, log, onStoredLate })
+  const grants = createGrants({ tokenStore, client, log, onStoredLate })
+  const { keep, revoke, forgetAndRevoke } = grants
   const setState = (state: AccountState) => store.set('account', state)
   const signingIn = createCurrentSignIn({
     begin: (connection, method) => dependencies.methods[method](connection),
     openBrowser,
-    completeSignIn: (connection, issued, current) => completeSignIn(connection, issued, current),
+    completeSignIn: (...issued) => completeSignIn(...issued),
     setState,
     log,
     notify,
@@ -160,59 +161,15 @@ export function startAccount(dependencies: Dependencies): Account {
     setState({ phase: 'signed-in', person, ...grant })
   }
 
+  const completeSignIn: CompleteSignIn = createCompleteSignIn({
+    ...{ store, known, tokenStore, grants, inUse, client, deviceName, othersStopped, clocks, delay, setState, log },
+    begin: (connection, person, tokens, grant) => begin(connection, person, tokens, true, grant),
+  })
+
   const showGrant = (inUseAccount: InUse, grant: Grant) => {
     const state = signingIn.restState() ?? store.get().account
     if (inUse.get() !== inUseAccount || state.phase !== 'signed-in') return
     if (!sameGrant(state, grant)) setRestState({ phase: 'signed-in', person: state.person, ...grant })
-  }
-
-  /**
-   * Finishes a sign-in: identifies the person, keeps the tokens, stops what runs for another account, and then shows it. null: it was
-   * cancelled meanwhile; then the new tokens are revoked, and those kept before are stored again.
-   */
-  const completeSignIn = async (
-    connection: Connection,
-    { response, client: owner, grant }: Issued,
-    current: () => boolean,
-  ): Promise<Result<Person | null>> => {
-    const tokens = tokensFrom(response, clocks.wall(), { ...bindingOf(connection), client: owner, grant })
-    const person = current() ? await identify({ preset: connection.preset, client, deviceName }, tokens.access, delay, tokens.scope) : null
-    if (!person?.ok || !current()) {
-      await revoke(connection, tokens)
-      return person?.ok === false ? person : ok(null)
-    }
-    const id = accountIdOf(connection.identity, person.value.userId)
-    const former = inUse.get()
-    const storedBefore =
-      former?.id === id || known.find(id)?.signedOut !== false ? null : await tokenStore.find(id, bindingOf(connection), () => undefined)
-    const granted = await keep(id, tokens)
-    const { account } = store.get()
-    const previousPerson = account.phase === 'signing-in' ? account.previousPerson : null
-    // Work of another account is stopped first: nothing of one account may be shown under another.
-    if (current() && previousPerson !== null && previousPerson.userId !== person.value.userId) {
-      setState({ phase: 'signed-out', error: null })
-      await othersStopped()
-    }
-    if (!current()) {
-      // Cancelled meanwhile: restores the tokens kept before, unless the person signed out or forgot the account.
-      const before = former?.id === id ? former.tokens : storedBefore?.kind === 'tokens' ? storedBefore.tokens : null
-      if (before && known.find(id)?.signedOut === false) await tokenStore.save(id, before)
-      else await tokenStore.forget(id)
-      await revoke(connection, tokens)
-      return ok(null)
-    }
-    inUse.leave()
-    begin(connection, person.value, tokens, true, granted)
-    log.info(`signed in, tokens kept: ${granted.storedIn}`)
-    if (former) await retireTokens(connection, former, former.id === id)
-    if (storedBefore?.kind === 'tokens') await revoke(connection, storedBefore.tokens)
-    return ok(person.value)
-  }
-
-  /** Ends the use of former tokens: revoked if the same person's new ones replace them, else left in the keychain. */
-  const retireTokens = async (connection: Connection, { keeper, tokens }: InUse, wasReplaced: boolean) => {
-    const refresh = await keeper.close()
-    if (wasReplaced) await revoke(connection, { refresh, client: tokens.client })
   }
 
   /**

@@ -83,6 +83,8 @@ export type Account = {
    * in use.
    */
   markExpired(error: AppError): void
+  /** Takes the account out of use, as after `use`, because it cannot run here; its tokens stay in the keychain. `error`: why, as shown. */
+  putToRest(error: AppError): Promise<void>
   /** Called when the computer woke up or has a network again: ends the backoff, and refreshes a stale or refused token. */
   wake(): void
   /**
@@ -207,16 +209,21 @@ export function startAccount(dependencies: Dependencies): Account {
     return entry && !entry.signedOut && entry.identity === connection.identity ? entry : null
   }
 
+  const putToRest = async (error: AppError | null) => {
+    signingIn.cancel()
+    const last = inUse.leave()
+    known.clearCurrent()
+    setState({ phase: 'signed-out', error })
+    await last?.keeper.close()
+  }
+
   const currentId = (): AccountId | null => inUse.get()?.id ?? known.current()
 
   return {
     use: async (next, selector = 'last') => {
       signingIn.cancel()
-      const last = inUse.leave()
       currentConnection = next
-      known.clearCurrent()
-      setState({ phase: 'signed-out', error: null })
-      await last?.keeper.close()
+      await putToRest(null)
       if (!next || currentConnection !== next) return
       if (entryOf(next, selector)) {
         setState({ phase: 'starting', person: null })
@@ -268,6 +275,7 @@ export function startAccount(dependencies: Dependencies): Account {
       known.forget(id)
       return forgetAndRevoke(id, entry)
     },
+    putToRest,
     markExpired: error => inUse.get()?.keeper.end(error),
     wake: () => inUse.get()?.keeper.wake(),
     updatePerson: person => {

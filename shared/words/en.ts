@@ -527,6 +527,8 @@ segue --help | --version
   'edits.waiting': 'Waiting',
   'edits.whenReached': 'They are sent when the service can be reached again.',
   'errors.accountChangedMeanwhile': 'Another account was opened meanwhile, so nobody was signed out.',
+  'errors.accountFolderNotMade':
+    'Segue could not make the folder {folder} for this account ({why}). Make room on the disk, or allow Segue to write there, and try again.',
   'errors.accountNotNamed': 'The service does not say who is signed in.',
   'errors.accountUnknown': 'This account is not known here any more.',
   'errors.answerInvalid': 'The service answered something else.',

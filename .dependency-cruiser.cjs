@@ -58,10 +58,10 @@ module.exports = {
     {
       name: 'machines-write-their-own-state',
       comment:
-        'Replication, transfer and session each write their own part of a device, by the patch.ts of their room. Another room asks for what it wants by a function that says what happened.',
+        'Replication, transfer and session each write their own part of a device, by the write-….ts of their room. Another room asks for what it wants by a function that says what happened.',
       severity: 'error',
       from: { path: '^shared/connect/([^/]+)', pathNot: tests },
-      to: { path: '^shared/connect/[^/]+/patch[.]ts$', pathNot: '^shared/connect/$1/' },
+      to: { path: '^shared/connect/[^/]+/write-(replication|session|transfer)[.]ts$', pathNot: '^shared/connect/$1/' },
     },
     {
       name: 'shared-knows-no-runtime',

@@ -65,7 +65,7 @@ export default defineConfig({
         minify: false,
         license,
         rolldownOptions: {
-          // The second is part of the first; alone it is measured (bench/steps/decode.ts).
+          // The second is part of the first; alone it is measured (bench/workloads/decode.ts).
           input: { main: at('main/main.ts'), decoding: at('main/library/decoding.ts') },
           external: outside,
           platform: 'node',

@@ -1,5 +1,5 @@
-// npm run bench [-- NAME…] [--json FILE] [--runs N]: measures figures, each beside a peer or a limit, as the median of several runs.
-// Without names, all. Results of three or more runs are kept in bench/results/. Fails if a budget does not hold.
+// npm run bench [-- NAME…] [--json FILE] [--runs N]: measures figures, each beside a peer or a limit, as the median of N runs (5 by
+// default). Without names, all. Results of three or more runs are kept in bench/results/. Fails if a budget does not hold.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -14,14 +14,16 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const runs = Number(values.runs)
-// The folder for everything that figures leave behind, deleted at the end however this process ends; programs that they start end with it.
+// The temporary folder for all files of the figures, deleted when this process ends, in whatever way; programs that figures start end with
+// it.
 const scene = mkdtempSync(path.join(tmpdir(), 'segue-bench-'))
 process.env['TMPDIR'] = scene
 const clear = (): void => rmSync(scene, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 process.on('exit', clear)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    // Registered once more, so that the folder is deleted again after the handlers that end programs, which may still write to it.
+    // Registered a second time: the handlers that end programs run before it, and those may still have written to the folder after the
+    // first deletion.
     process.on('exit', clear)
     process.exit(130)
   })
@@ -90,8 +92,8 @@ async function measured({ name, prepare, run }: Bench): Promise<readonly (readon
 }
 
 /**
- * Writes the results to a file with today's date in its name, replacing earlier ones of the day; not after fewer than three runs, a mere
- * trial.
+ * Writes the results to a file with today's date in its name, in place of earlier ones of the day; does nothing after fewer than three
+ * runs, which are a mere trial.
  */
 async function keep(name: string, found: readonly Result[]): Promise<void> {
   if (runs < 3) return

@@ -2,11 +2,11 @@
 
 /** Limits of a figure; all that are given must hold. */
 export type Budget = {
-  /** Most times the peer's value. */
+  /** Largest allowed ratio of the app's value to the peer's. */
   readonly ratio?: number
-  /** Most above the peer's value, in the figure's unit. */
+  /** Largest allowed difference of the app's value to the peer's, in the figure's unit. */
   readonly more?: number
-  /** Largest value, in the figure's unit. */
+  /** Largest allowed value of the app, in the figure's unit. */
   readonly most?: number
 }
 
@@ -14,28 +14,29 @@ export type Budget = {
 export type Unit = 'ms' | 's' | 'MB' | 'bytes' | 'frames' | 'rows' | 'samples'
 export type Figure = {
   readonly name: string
-  /** What the figure is compared with, in words. */
+  /** What the figure is compared with, in words for the table. */
   readonly beside: string
   readonly unit: Unit
   readonly budget: Budget
 }
 
-/** One measurement; `other`: the peer's, null for a figure with an absolute limit. */
+/** One measurement: the app's value (`ours`) and the peer's (`other`); `other` null: the figure has only an absolute limit. */
 export type Pair = { readonly ours: number; readonly other: number | null }
 
 /**
- * What a file in figures/ exports: work that yields one figure or several; the command line selects it by its name or by that of a figure.
+ * A file in figures/ exports one: work that yields one figure or several. The command line selects it by its own name or by that of one of
+ * its figures.
  */
 export type Bench = {
   readonly name: string
   readonly figures: readonly Figure[]
-  /** Prepares what every run needs in a folder that is deleted afterwards; not measured. */
+  /** Prepares what all runs need, in the folder that is deleted at the end; not measured. */
   prepare?(folder: string): Promise<void>
-  /** One run: a measurement for each figure, in order. */
+  /** Performs one run; resolves with a measurement for each of `figures`, in their order. */
   run(folder: string): Promise<readonly Pair[]>
 }
 
-/** A line of the results file. */
+/** A line of the results file: a figure, with the medians of its runs. */
 export type Result = {
   readonly name: string
   readonly ours: number
@@ -46,7 +47,7 @@ export type Result = {
   readonly ok: boolean
 }
 
-/** Compares the medians of several runs with the budget. */
+/** Compares the medians of all runs with the budget of a figure. */
 export function resultOf({ name, unit, budget }: Figure, pairs: readonly Pair[]): Result {
   const ours = median(pairs.map(pair => pair.ours))
   const others = pairs.map(pair => pair.other).filter(other => other !== null)

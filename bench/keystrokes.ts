@@ -1,6 +1,9 @@
 // The keystrokes of fifty searches in the stand-in's library.
 
-/** Fifty searches: single letters, prefixes, one to four words, rare ones, without results, typos, accents, other scripts. */
+/**
+ * Fifty searches: single letters, beginnings of words, one to four words, rare words, words without results, typing mistakes, accents,
+ * other scripts.
+ */
 const searches = [
   's',
   'b',
@@ -54,12 +57,12 @@ const searches = [
   'أغنية البحر',
 ] as const
 
-/** The text of the field after each keystroke. */
+/** The text of the search field after each keystroke of the fifty searches, in order. */
 export const keystrokes: readonly string[] = searches.flatMap(search =>
   [...search].map((_, at, letters) => letters.slice(0, at + 1).join('')),
 )
 
-/** The 95th percentile. */
+/** The 95th percentile of times in milliseconds. */
 export function p95(milliseconds: readonly number[]): number {
   return milliseconds.toSorted((a, b) => a - b)[Math.ceil(milliseconds.length * 0.95) - 1] ?? Number.NaN
 }

@@ -1,4 +1,4 @@
-// CPU time of the queue's rules in a long queue: in main, and in the page, which replays the edits.
+// Measures CPU time of the queue's rules in a long queue: in main, which performs the edits, and in the page, which replays them.
 import { millis, trackId } from '../shared/ids.ts'
 import type { QueueCommand } from '../shared/queue/commands.ts'
 import { emptyQueueState } from '../shared/queue/model.ts'
@@ -7,8 +7,8 @@ import { applyChange, noSteps, type QueueWithHistory } from '../shared/queue/ste
 import { median } from './figure.ts'
 
 /**
- * CPU milliseconds of the slowest edit of a queue of so many tracks, in main or in the page, whichever takes longer; each the median of
- * seven rounds.
+ * CPU milliseconds of the slowest edit in a queue of so many tracks: the median of seven rounds for each edit, in main and in the page, and
+ * of all those the largest.
  */
 export function longestEdit(count: number): number {
   const tracks = Array.from({ length: count - 100 }, (_, index) => trackId(1_000_000 + ((index * 7919) % 1_000_003)))
@@ -50,7 +50,7 @@ export function longestEdit(count: number): number {
   return Math.max(...times.map(median))
 }
 
-/** CPU time of this thread so far, milliseconds, which other programs do not affect. */
+/** CPU time of this thread so far, milliseconds; unlike time by the clock, it does not grow while other programs run. */
 function worked(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

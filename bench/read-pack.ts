@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Library } from '../shared/library/model/model.ts'
 import { unpack } from '../shared/library/pack/pack.ts'
 
-/** With constant hash seeds, so that runs are comparable. */
+/** Reads a pack from disk, with constant seeds for the hash tables of ids, so that runs are comparable. */
 export async function readPack(file: string): Promise<Library> {
   const bytes = await readFile(file)
   const library = unpack(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength), [0, 0])

@@ -85,17 +85,17 @@ for (const [asked, contrast] of [
   ['the settings', 'no-preference'],
 ] as const)
   test(`with more contrast, asked for by ${asked}, cards of figures and fields have an edge`, async ({ page }) => {
-    const of = (scene: string): string => (contrast === 'more' ? `Screens/${scene}` : `Look/${scene}, more contrast`)
+    const sceneName = (scene: string): string => (contrast === 'more' ? `Screens/${scene}` : `Look/${scene}, more contrast`)
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, contrast, reducedMotion: 'reduce' })
       const gallery = await openGallery(page)
-      await gallery.show(of('artist'))
+      await gallery.show(sceneName('artist'))
       const summary = page.getByRole('region', { name: 'In your library' }).locator('dl, .artist-summary')
       const line = await colour(summary, 'var(--line)')
       expect(await look(summary, 'border-top')).toBe(`1px solid ${line}`)
       expect(line).not.toBe(await colour(summary, 'var(--surface-page)'))
 
-      await gallery.show(of('songs'))
+      await gallery.show(sceneName('songs'))
       const edge = await colour(page.locator('body'), 'var(--line-strong)')
       const edged = `${edge} 0px 0px 0px 1px inset`
       expect(await look(page.getByRole('button', { name: /^Search or jump to/ }), 'box-shadow')).toBe(edged)

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Child, startChild } from './child.ts'
+import type { Runtime } from './runtime.ts'
 import { until } from './until.ts'
 
 /** The sink all sound goes to; its monitor is what a person would hear. */
@@ -20,8 +21,11 @@ export type Desk = {
   stop(): Promise<void>
 }
 
-/** Starts the screen and the sound card. Needs `Xvfb`, `pulseaudio` and `pactl`; throws the output of the program that would not start. */
-export async function startDesk(): Promise<Desk> {
+/**
+ * Starts the screen and the sound card, and for Electron a window manager, without which X11 minimises and maximises no window. Needs
+ * `Xvfb`, `pulseaudio` and `pactl`, for Electron `openbox` and `xprop`; throws the output of the program that would not start.
+ */
+export async function startDesk(runtime: Runtime['kind']): Promise<Desk> {
   const folder = await mkdtemp(path.join(tmpdir(), 'segue-desk-'))
   const children: Child[] = []
   const stop = async () => {
@@ -41,6 +45,14 @@ export async function startDesk(): Promise<Desk> {
     const pulse = { PULSE_SERVER: `unix:${socket}`, PULSE_SINK: sink, PULSE_RUNTIME_PATH: folder }
     // The tests look like no particular desktop environment, whichever one they are started from.
     const env = { DISPLAY: `:${display}`, XDG_CURRENT_DESKTOP: 'X-Generic', ...pulse }
+    if (runtime === 'electron') {
+      const manager = startChild('openbox', ['--sm-disable'], { env: { ...process.env, ...env, HOME: folder } })
+      children.push(manager)
+      await until(
+        () => answers('xprop', ['-root', '-notype', '_NET_SUPPORTING_WM_CHECK'], env, /window id/),
+        () => `the window manager starts: ${manager.output()}`,
+      )
+    }
     const sound = startChild(
       'pulseaudio',
       [
@@ -89,10 +101,15 @@ export async function chooseSink({ env }: Desk, name: string, aside: Sink): Prom
   if (said.includes(false)) throw new Error(`There is no sound card ${name}`)
 }
 
-async function answers(command: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<boolean> {
+async function answers(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  pattern = /(?:)/,
+): Promise<boolean> {
   const child = startChild(command, args, { env: { ...process.env, ...env } })
   return new Promise(resolve => {
-    child.process.once('close', code => resolve(code === 0))
+    child.process.once('close', code => resolve(code === 0 && pattern.test(child.output())))
     child.process.once('error', () => resolve(false))
   })
 }

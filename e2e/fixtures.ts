@@ -88,9 +88,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   privateDesk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
-    async ({}, use) => {
-      const desk = hasPrivateDesk ? await startDesk() : null
+    async ({ runtime }, use) => {
+      const desk = hasPrivateDesk ? await startDesk(runtime.kind) : null
       await use(desk)
       await desk?.stop()
     },

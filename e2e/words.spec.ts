@@ -46,7 +46,7 @@ test('no screen, no layer and nothing that main says has words of its own', asyn
   await browser.goto(await nextAddress())
   await browser.getByRole('button', { name: 'Approve' }).click()
   await look('the page of the browser', async () => {
-    await expect(browser.getByText(read('browserPage.answered.text'))).toBeVisible()
+    await expect(browser.getByText(read('browserPage.answeredDescription'))).toBeVisible()
     expect.soft(await untranslatedTexts(browser, data)).toEqual([])
   })
 
@@ -80,7 +80,7 @@ test('no screen, no layer and nothing that main says has words of its own', asyn
   })
   await look('what main found of a connection', async () => {
     await page.getByRole('button', { name: read('signIn.testConnection') }).click()
-    await expect(page.getByRole('list', { name: read('signIn.findings') }).getByRole('listitem')).toHaveCount(7)
+    await expect(page.getByRole('list', { name: read('signIn.findingsLabel') }).getByRole('listitem')).toHaveCount(7)
   })
   const menus = await app.evaluate(({ Menu }) => {
     const labels: string[] = []

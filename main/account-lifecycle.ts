@@ -1,5 +1,5 @@
-// Starts and stops the parts that run for the signed-in account as that changes; signs out, forgets accounts, and deletes what they keep on
-// this computer.
+// Starts and stops the parts of main that run for the signed-in account when that changes; signs out, forgets accounts, and deletes their
+// data on this computer.
 
 import { mkdir, rm } from 'node:fs/promises'
 import type { AccountState } from '../shared/app-state.ts'
@@ -18,32 +18,32 @@ import type { Store } from './store.ts'
 
 export type AccountLifecycle = {
   /**
-   * The running parts; null while nobody is signed in. Waits for a start or stop under way, as the page may request a library that it has
-   * just heard of while other parts are starting.
+   * The running parts; null while nobody is signed in. Waits for a start or stop under way: the page may request a library that it has just
+   * heard of while other parts are still starting.
    */
   parts(): Promise<AccountParts | null>
   /** The parts running at this moment; null also during a start or stop. */
   running(): AccountParts | null
-  /** Resolves when nothing runs for any other account than the signed-in one. */
+  /** Resolves when no parts run for any account but the signed-in one. */
   othersStopped(): Promise<void>
   /**
-   * Signs out, with `ask` after sending unsent plays and skips; with `forget` also deletes all data of the account on this computer.
-   * Errors: cancelled, if another account is signed in by then, and nobody is signed out; disk, if the data could not be deleted, though
-   * signed out all the same.
+   * Signs out. With `unsent: 'ask'` plays and skips are sent before; with `forget` all data of the account on this computer is deleted,
+   * too. Errors: cancelled, if another account was signed in meanwhile, in which case nobody is signed out; disk, if the data could not be
+   * deleted, though the account is signed out.
    */
   signOut(how: SignOut): Promise<Result<SignOutReply>>
   /** Forgets a known account that is not in use. Errors: not-found, if it is unknown or in use; disk, if its data could not be deleted. */
   forget(id: AccountId): Promise<Result<void>>
-  /** Bytes of the libraries that are kept of the accounts that do not run. */
+  /** Bytes of the libraries on this disk of all accounts whose parts do not run. */
   otherLibraryBytes(): Promise<number>
-  /** Deletes the libraries of the accounts that do not run, and nothing else of these accounts. Error: disk. */
+  /** Deletes the libraries of all accounts whose parts do not run, and no other data of theirs. Error: disk. */
   clearOtherLibraries(): Promise<Result<void>>
   stop(): Promise<void>
 }
 
 /**
- * `ask`: if plays or skips cannot be sent, nobody is signed out, and the answer is their number; `accept`: they are left unsent. `forget`:
- * see `signOut`.
+ * `ask`: if some plays or skips cannot be sent, nobody is signed out, and the result tells their number; `accept`: they are left unsent.
+ * `forget`: see `signOut`.
  */
 type SignOut = { readonly unsent: 'ask' | 'accept'; readonly forget: boolean }
 
@@ -54,7 +54,7 @@ type Dependencies = {
   /** The folder with one subfolder per account. */
   readonly accounts: string
   readonly start: (connection: Connection, userId: string, folder: string) => Promise<AccountParts>
-  /** Called when an account was forgotten, after the try to delete its folder. */
+  /** Called when an account was forgotten, after its folder was deleted, or could not be. */
   readonly onForgotten: (id: AccountId) => Promise<void>
 }
 
@@ -83,7 +83,7 @@ type Running = { readonly id: AccountId; readonly parts: AccountParts }
 
 export function startAccountLifecycle({ store, settings, account, accounts, start, onForgotten }: Dependencies): AccountLifecycle {
   let running: Running | null = null
-  /** The start, stop or other exclusive work last queued; they run one at a time. Never rejects. */
+  /** The start, stop or other exclusive work queued last; each waits for the one before. Never rejects. */
   let lastTransition: Promise<void> = Promise.resolve()
 
   const end = async () => {
@@ -119,11 +119,11 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
   }
   /** Runs work that no start or stop of an account's parts may overlap: each waits for the other. */
   const undisturbed = <Done>(work: () => Promise<Done>): Promise<Done> => {
-    const done = lastTransition.then(work)
+    const transition = lastTransition.then(work)
     // A bug rejects its own work alone: what comes after it still has its turn, as the stop that writes everything down.
     const over = () => undefined
-    lastTransition = done.then(over, over)
-    return done
+    lastTransition = transition.then(over, over)
+    return transition
   }
   const follow = (): Promise<void> => undisturbed(() => switchTo(userToRun(store.get().account)))
   /**
@@ -136,7 +136,7 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
         if (running?.id !== id) await rm(pathIn(accounts, id), { recursive: true, force: true, maxRetries: 5 })
         return ok(undefined)
       } catch (error) {
-        return failed('disk', say('errors.fileNotDeleted', { name: id, why: reasonOf(error) }))
+        return failed('disk', say('errors.fileNotDeleted', { file: id, reason: reasonOf(error) }))
       }
     })
 

@@ -21,9 +21,9 @@ import type { Logs } from './log.ts'
 import type { Downloads } from './media/downloads.ts'
 import { type Media, startMedia } from './media/media.ts'
 import type { Notify } from './notices.ts'
-import { type Connect, startConnect } from './queue/connect.ts'
-import { startDevice } from './queue/device.ts'
+import { startDevice } from './queue/device-owner.ts'
 import { startListening } from './queue/listening.ts'
+import { type Connect, startConnect } from './queue/other-devices.ts'
 import { type QueueOwner, startQueue } from './queue/queue.ts'
 import { startSessions } from './queue/sessions.ts'
 import type { QueueTrace } from './queue/trace.ts'
@@ -31,7 +31,7 @@ import { type SmartPlaylists, startSmartPlaylists } from './smart-playlists.ts'
 import type { Store } from './store.ts'
 import { createUploader } from './uploads/upload-file.ts'
 import { startUploads } from './uploads/uploads.ts'
-import type { UploadsOwner } from './uploads/uploads-owner.ts'
+import type { UploadsOwner } from './uploads/uploads-interface.ts'
 
 export type AccountParts = {
   readonly library: LibraryOwner
@@ -43,11 +43,11 @@ export type AccountParts = {
   readonly uploads: UploadsOwner
   readonly media: Media
   readonly downloads: Downloads
-  /** Called when the page is gone: nothing sounds until another page continues playback. */
+  /** To be called when the page is gone: reports that no sound comes until another page continues playback. */
   pageGone(): void
-  /** Called when the computer woke up: polls the status at once, and reopens the queue socket. */
+  /** To be called when the computer woke up: polls the status at once, and reopens the sockets. */
   onWake(): void
-  /** Writes playback, and what was heard, to disk synchronously. */
+  /** Writes playback, and what was heard, to disk before it returns. */
   savePlaybackSync(): void
   /** Stops the parts and resets their slices; resolves when everything is on disk. */
   stop(): Promise<void>
@@ -60,9 +60,9 @@ export type AccountPartsDependencies = {
   readonly userId: string
   /** The account's folder, which is there. */
   readonly folder: string
-  /** Called with the person of each answer of the service that names one. */
+  /** Called for each answer of the service that names the signed-in person. */
   readonly updatePerson: (person: Person) => void
-  /** Called when the service ends this device's session. */
+  /** Called when the service says that this device's session was ended. */
   readonly markExpired: (error: AppError) => void
   readonly now: () => number
   /** Monotonic clock, milliseconds. */
@@ -74,7 +74,7 @@ export type AccountPartsDependencies = {
   readonly notify: Notify
 }
 
-/** Starts the parts, with what is on disk; does not wait for the network. */
+/** Starts the parts with what is on disk; it does not wait for the network. */
 export async function startAccountParts(dependencies: AccountPartsDependencies): Promise<AccountParts> {
   const { store, caller, tokens, userId, folder, updatePerson, markExpired, now, steady, random, delay, trace, logs, notify } = dependencies
   const api = showRefusals(createApi({ caller, tokens, store, delay, log: logs.scope('api') }), notify)

@@ -1,4 +1,4 @@
-// A certificate that its server made itself, and its key: nobody vouches for it. Secures nothing.
+// A certificate for servers of tests, signed by itself, and its key: no authority vouches for it. The key secures nothing.
 export const selfMade = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2Kfa6RAhqBVc+Ttw
@@ -18,7 +18,7 @@ bbmKB42PFA==
 -----END CERTIFICATE-----`,
 }
 
-/** Who vouches for the next one: a certificate authority that no system knows, as a company has one. */
+/** A certificate authority that no system knows, like a company's own: it has signed `vouchedFor`. */
 export const privateAuthority = `-----BEGIN CERTIFICATE-----
 MIIBsjCCAVmgAwIBAgIUQ4aBsqCEIrn0X8m9WTFdStVAUUIwCgYIKoZIzj0EAwIw
 JjEkMCIGA1UEAwwbYW4gYXV0aG9yaXR5IG9mIHRoZXNlIHRlc3RzMCAXDTI2MTEy

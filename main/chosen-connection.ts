@@ -6,8 +6,8 @@ import { type AppError, failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId, TrackId } from '../shared/ids.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { say, sentenceOf, t } from '../shared/words/words.ts'
-import type { Account, AccountSelector } from './account/account.ts'
-import type { KnownAccounts } from './account/known-accounts.ts'
+import type { Account } from './account/account.ts'
+import type { AccountSelector, KnownAccounts } from './account/known-accounts.ts'
 import type { Flags } from './config.ts'
 import {
   demoIdentity,
@@ -34,19 +34,19 @@ export type EmbeddedService = {
 }
 /** Starts the service inside the app, reporting how much of its preparation is done. Error: disk, if it cannot start. */
 export type StartEmbedded = (
-  what: { readonly kind: 'demo' } | { readonly kind: 'folder'; readonly folder: string },
+  source: { readonly kind: 'demo' } | { readonly kind: 'folder'; readonly folder: string },
   progress: (done: number, what: string) => void,
 ) => Promise<Result<EmbeddedService>>
 
 export type ChosenConnection = {
   /**
-   * Uses the service that the flags name, else the one of the last run, else none; a connection file that cannot be used leads to none,
-   * with an error.
+   * Uses the service that the flags name, else the one of the last run, else none; with a connection file that cannot be used it is none,
+   * and the account slice shows the error.
    */
   restore(flags: Flags): Promise<void>
   /**
-   * Switches to another service, remembers it, and lets a new sign-in begin there; the account at the former one stays signed in, at rest.
-   * Error: refused, if the preset is not usable.
+   * Switches to another service, remembers it for the next run, and lets a new sign-in begin there; the account in use until now stays
+   * signed in, but does not run. Error: refused, if the preset is not usable.
    */
   choose(next: StoredChoice): Promise<Result<void>>
   /** Switches to a known account and remembers its service. Errors: not-found; refused, if its preset is not usable any more. */
@@ -58,15 +58,19 @@ export type ChosenConnection = {
   chooseAt(id: AccountId): Promise<Result<void>>
   /** Leaves the service for the start screen, to add an account; the remembered choice of service is kept for the next run. */
   leave(): Promise<void>
-  /** Called when an account was forgotten: deletes what the embedded service kept for it, unless another account uses the same world. */
+  /**
+   * To be called when an account was forgotten: deletes the data of its world in the embedded service, unless another account uses that
+   * world.
+   */
   onAccountForgotten(id: AccountId): Promise<void>
   /**
-   * Restarts the embedded service so that it reads the folder of music again, for the same account. Error: refused, if no folder is in use.
+   * Restarts the embedded service, which then reads the folder of music anew, for the same account. Error: refused, if the service in use
+   * has no folder of music.
    */
   rescanFolder(): Promise<Result<void>>
-  /** The raw bytes of the lyrics file beside a song of the folder in use; null if there is none. */
+  /** The raw bytes of the lyrics file beside a song, if the service in use is a folder of music; null if there is none. */
   lyricsBeside(track: TrackId): Promise<Uint8Array | null>
-  /** The choice in use, with its whole preset. */
+  /** The choice of service in use, with its whole preset. */
   current(): StoredChoice
   stop(): Promise<void>
 }
@@ -75,7 +79,7 @@ type Dependencies = Omit<ReadOptions, 'what'> & {
   readonly store: Store
   readonly account: Pick<Account, 'use'>
   readonly known: Pick<KnownAccounts, 'find' | 'entries'>
-  /** Resolves when no work of any other account than the signed-in one is running any more. */
+  /** Resolves when nothing runs any more for accounts other than the signed-in one. */
   readonly othersStopped: () => Promise<void>
   readonly path: string
   readonly startEmbedded: StartEmbedded
@@ -94,7 +98,7 @@ export function createChosenConnection({
   ...disk
 }: Dependencies): ChosenConnection {
   let embedded: EmbeddedService | null = null
-  /** Number of the last choice, so that a slow start of a service that was replaced meanwhile is dropped. */
+  /** Number of the last switch: a service whose start was slow is dropped if a later switch has begun meanwhile. */
   let lastSwitch = 0
   let current: StoredChoice = { kind: 'none' }
   const saver = createJsonSaver(path, storedChoice, disk.log)
@@ -107,7 +111,7 @@ export function createChosenConnection({
     await last?.stop()
   }
 
-  /** Switches to a choice; `shouldRestart`: an embedded service that already runs for it is restarted. */
+  /** Switches to a choice of service. `shouldRestart`: an embedded service that already runs for this choice is restarted. */
   const switchTo = async (next: StoredChoice, selector: AccountSelector, shouldRestart = false): Promise<void> => {
     lastSwitch += 1
     const thisSwitch = lastSwitch
@@ -124,8 +128,8 @@ export function createChosenConnection({
     const identity = worldNameOf(next)
     if (embedded) return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, selector)
     store.set('account', { phase: 'preparing', progress: 0, what: '' })
-    const started = await startEmbedded(next, (progress, what) => {
-      if (lastSwitch === thisSwitch) store.set('account', { phase: 'preparing', progress, what })
+    const started = await startEmbedded(next, (progress, phaseName) => {
+      if (lastSwitch === thisSwitch) store.set('account', { phase: 'preparing', progress, what: phaseName })
     })
     if (lastSwitch !== thisSwitch) return started.ok ? started.value.stop() : undefined
     if (!started.ok) return store.set('account', { phase: 'signed-out', error: started.error })
@@ -136,7 +140,8 @@ export function createChosenConnection({
   const rememberAndSwitch = async (next: StoredChoice, selector: AccountSelector): Promise<Result<void>> => {
     const wrong = next.kind === 'service' ? wrongIn(next.preset) : null
     if (wrong !== null) return failed('refused', wrong)
-    // Saved and switched to at the same time, so that of several quick choices the last one wins in both, however slow the disk is.
+    // The choice is saved while it is switched to, not after: of several quick choices the last one then wins in both, however slow the
+    // disk is.
     saver.save(next)
     await switchTo(next, selector)
     await saver.flushed()
@@ -154,7 +159,7 @@ export function createChosenConnection({
         await switchTo({ kind: 'none' }, 'nobody')
         return showError(
           preset.ok
-            ? failed('disk', say('errors.connectionFileUnusable', { why: wrong === null ? '' : sentenceOf(wrong) })).error
+            ? failed('disk', say('errors.connectionFileUnusable', { reason: wrong === null ? '' : sentenceOf(wrong) })).error
             : preset.error,
         )
       }
@@ -179,7 +184,7 @@ export function createChosenConnection({
       // A running embedded service is stopped first, as it would write its folder again, and the next run must not start with the deleted
       // world.
       if (usesWorld(current, world)) await rememberAndSwitch({ kind: 'none' }, 'nobody')
-      if (usesWorld(current, world)) return // the person chose the world again meanwhile, so it stays
+      if (usesWorld(current, world)) return // meanwhile the person chose this world anew, so it stays
       const removed = rm(pathIn(worlds, world), { recursive: true, force: true, maxRetries: 5 })
       await removed.catch(error => disk.log.error('what the embedded service keeps could not be deleted', error))
     },

@@ -5,7 +5,8 @@ export type Flags = {
   /** The profile's folder; null: the system's default for this app. */
   readonly userDataDir: string | null
   /**
-   * The service of this run, in place of the remembered one; if several are given, a preset file wins over a folder of MP3s over the demo.
+   * The service to use in this run, instead of the remembered one; null: the remembered one. If several flags name one, a preset file wins
+   * over a folder of MP3s, and that over the demo.
    */
   readonly connection:
     | { readonly kind: 'file'; readonly file: string }
@@ -15,7 +16,7 @@ export type Flags = {
 }
 
 /**
- * Parses the arguments after the program; relative paths are resolved against `cwd`. Unknown flags are ignored, as they may be Chromium's.
+ * Parses the arguments behind the program; relative paths are resolved against `cwd`. Unknown flags are ignored, as they may be Chromium's.
  */
 export function readFlags(args: readonly string[], cwd: string): Flags {
   const path = (name: string): string | null => {
@@ -58,9 +59,9 @@ export type ProfilePaths = {
   readonly accounts: string
   /** Folder with the data of the embedded service. */
   readonly service: string
-  /** Folder of the files by which the running app answers commands of second starts. */
-  readonly answers: string
-  /** The folder of the cover file that desktop and notifications show. */
+  /** Folder in which the running app writes its replies to commands of second starts, one file each. */
+  readonly replies: string
+  /** Folder of the current song's cover, as a file for the desktop and for notifications. */
   readonly card: string
 }
 
@@ -73,6 +74,6 @@ export const profilePathsIn = (userData: string): ProfilePaths => ({
   logs: join(userData, 'logs'),
   accounts: join(userData, 'accounts'),
   service: join(userData, 'service'),
-  answers: join(userData, 'answers'),
+  replies: join(userData, 'answers'),
   card: join(userData, 'card'),
 })

@@ -9,7 +9,7 @@ import type { AccountId } from '../shared/ids.ts'
 import { hostsOf, tokenOriginsOf } from '../shared/token-origins.ts'
 import { type ConnectionPreset, connectionPreset } from '../shared/wire/connection-preset.ts'
 
-/** A preset that passes the same checks as one typed into the connection form. */
+/** Schema of a preset that passes the same checks as one typed into the connection form. */
 const usablePreset = connectionPreset.refine(preset => wrongIn(preset) === null)
 
 /** A choice of service as written to disk, with its whole preset. */
@@ -21,7 +21,10 @@ export const storedChoice = z.discriminatedUnion('kind', [
 ])
 export type StoredChoice = z.infer<typeof storedChoice>
 
-/** Makes the proof by which the embedded service accepts a sign-in from this run of the app only; valid for `about` alone. */
+/**
+ * Makes the proof by which the embedded service accepts a sign-in from this run of the app only; each proof is valid for one purpose and
+ * subject (`about`).
+ */
 export type Prove = (purpose: 'authorize' | 'device code', about: string) => string
 
 export type Connection = {
@@ -29,8 +32,8 @@ export type Connection = {
   /** Makes the proofs that the embedded service wants; null or missing for any other service. */
   readonly prove?: Prove | null
   /**
-   * Identifies the service, and is safe in a file name: the embedded one independently of its ports, any other by its OAuth server and
-   * client id.
+   * Identifies the service, in a form safe for file names: the embedded one by its world, whatever its ports; any other by its OAuth server
+   * and client id.
    */
   readonly identity: string
   /** The choice by which this service is reached again. */
@@ -50,7 +53,10 @@ export const demoIdentity = 'demo'
 export const folderIdentity = (folder: string): string => `folder-${shortHash(folder)}`
 /** The embedded world of an account, by its identity; null for an account at a real service. */
 export const worldOf = (id: AccountId): string | null => /^(demo|folder-[0-9a-f]{16})-/.exec(id)?.[1] ?? null
-/** Identity of a service: same app at the same OAuth server, whatever the preset's name. */
+/**
+ * Identity of a service other than the embedded one, a hash of its OAuth server and client id: presets that differ in anything else, such
+ * as the name, have the same.
+ */
 export const serviceIdentity = (preset: ConnectionPreset): string => shortHash(`${preset.auth_url} ${preset.client_id}`)
 
 /** The id of one person's account at one service; a user id that is no short plain text is hashed, as it becomes part of a file name. */

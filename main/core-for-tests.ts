@@ -1,4 +1,4 @@
-// For tests: the whole core on a profile folder and the real stand-in, a keychain to look into, and a person who signs in.
+// For tests: the whole core (main without windows) on a profile folder and a real stand-in, with a keychain that the test can read.
 import { decide } from '../service/app-for-tests.ts'
 import type { Service } from '../service/index.ts'
 import { ok } from '../shared/errors.ts'
@@ -14,23 +14,26 @@ import { untilState } from './store-for-tests.ts'
 export type Profile = {
   readonly service: Service
   readonly userData: string
-  /** Entry → secret. */
+  /** The keychain: name of an entry → its secret. */
   readonly keys: Map<string, string>
-  /** Addresses that went to the browser. */
+  /** Addresses that the app opened in the browser, in order. */
   readonly opened: string[]
   readonly told: string[]
 }
 
 export const noFlags: Flags = { userDataDir: null, connection: null }
 
-/** Starts the app without its window; the embedded service is the stand-in of the test. */
+/**
+ * Starts the app without its window on a profile, and restores its choice of service; where an embedded service is wanted, the test's
+ * stand-in is used.
+ */
 export async function startOn(profile: Profile, flags: Flags = noFlags, keychain?: Keychain): Promise<Core> {
   const core = await startWithoutChoice(profile, keychain)
   await core.chosen.restore(flags)
   return core
 }
 
-/** The same before it has looked for the service of the last run. */
+/** Starts the app without its window on a profile; the service of the last run is not restored yet. */
 export function startWithoutChoice(
   { service, userData, keys, opened, told }: Profile,
   keychain?: Keychain,
@@ -57,7 +60,7 @@ export function startWithoutChoice(
   })
 }
 
-/** Signs in all the way, by default as the person whom the consent page offers first, and waits for the library. */
+/** Signs in with consent, by default as the user whom the consent page offers first, and waits for the library. */
 export async function signInOn(core: Core, { service, opened }: Profile, userId?: string): Promise<void> {
   await core.account.signIn()
   const query = await decide(service.preset, opened.at(-1) ?? '', 'approve', userId)

@@ -30,7 +30,7 @@ export type Core = {
   readonly account: Account
   readonly accountLifecycle: AccountLifecycle
   readonly privateSession: PrivateSession
-  /** Why the queues changed in this run. */
+  /** The changes of the queues in this run, with their causes. */
   readonly trace: QueueTrace
   readonly chosen: ChosenConnection
   /** Presets whose hosts the person has accepted: that of the connection in use, and those of the known accounts. */
@@ -39,15 +39,15 @@ export type Core = {
    * Opens the service that the flags name, else the one of the last run; `--demo` and `--music` also sign in there if nobody is signed in.
    */
   restore(flags: Flags): Promise<void>
-  /** Called when the page is closed or reloaded: until a new one is there, no sound comes out. */
+  /** To be called when the page is closed or reloaded: reports that no sound comes until a new page continues playback. */
   pageGone(): void
-  /** Called when the computer woke up: refreshes tokens, and asks the service for what changed meanwhile. */
+  /** To be called when the computer woke up: refreshes tokens, and asks the service for changes since. */
   onWake(): void
-  /** Writes playback and what was heard to disk synchronously, because the system is about to end the process. */
+  /** Writes playback and what was heard to disk before it returns, because the system is about to end the process. */
   savePlaybackSync(): void
   /** The keychain, for secrets that belong to no account. */
   readonly secrets: Pick<Keychain, 'get' | 'set'>
-  /** Whether a call of the keychain still hangs: see `Keychain`. */
+  /** Whether a call of the keychain still waits for the system (`isCallPending` of `Keychain`). */
   readonly isCallPending: () => boolean
   /** Stops everything in reverse order; resolves when all is on disk. */
   stop(): Promise<void>
@@ -56,7 +56,7 @@ export type Core = {
 type Dependencies = {
   readonly paths: ProfilePaths
   readonly client: Client
-  /** The name of this computer, used unless the settings name the device. */
+  /** The name of this computer, which is this device's name unless the settings hold another. */
   readonly computer: string
   /** Facts of this run that the page needs, such as whether it is on Wayland. */
   readonly around: Omit<AppState['system'], 'platform' | 'version' | 'deviceName'>
@@ -71,7 +71,7 @@ type Dependencies = {
   readonly keychain?: Keychain
 }
 
-/** Starts without a connection, which `chosen.restore` opens. */
+/** Starts all but a connection, which `restore` opens. */
 export async function startCore(dependencies: Dependencies): Promise<Core> {
   const { paths, client, computer, around, openBrowser, claimLinks, startEmbedded, now, logs, notify } = dependencies
   const disk = { now, log: logs.scope('app'), notify }

@@ -1,19 +1,19 @@
-// For tests: the real disk, on which a test can hold up or fail any operation. Takes the place of node:fs/promises by `vi.mock`.
+// For tests: the real disk, on which a test can delay or fail any operation. `vi.mock` puts it in the place of node:fs/promises.
 import { promises } from 'node:fs'
 import { basename } from 'node:path'
 
 export type Operation = 'open' | 'sync' | 'datasync' | 'rename' | 'readFile' | 'copyFile' | 'rm' | 'mkdir'
-/** Runs before the operation; what it throws is what the disk says. */
+/** Awaited before each operation; if it throws, the operation fails with that error. */
 type Before = (operation: Operation, path: string) => Promise<void> | void
 
 let before: Before = () => undefined
 
-/** From now on; without an argument the disk is itself again. */
+/** Sets the function to call before each operation from now on; without an argument nothing is called any more. */
 export const onDisk = (next: Before = () => undefined): void => {
   before = next
 }
 
-/** Holds up each operation that writes a file whose name begins like one of these, by so many turns of the event loop. */
+/** Delays each operation but readFile on files whose names begin with one of the keys of `turns`, by so many turns of the event loop. */
 export const slowDisk = (turns: Readonly<Record<string, number>>): void =>
   onDisk(async (operation, path) => {
     if (operation === 'readFile') return
@@ -21,10 +21,10 @@ export const slowDisk = (turns: Readonly<Record<string, number>>): void =>
     for (let turn = 0; turn < left; turn += 1) await new Promise(resolve => setImmediate(resolve))
   })
 
-/** What a disk says, such as EBUSY. */
+/** An error of the disk with a code such as EBUSY. */
 export const diskError = (code: string): Error => Object.assign(new Error(code), { code })
 
-/** Everything of node:fs/promises. */
+/** The module node:fs/promises, with the operations that a test can delay or fail. */
 export const watchedDisk = (): typeof promises => ({
   ...promises,
   open: async (path, ...rest) => {

@@ -14,20 +14,20 @@ export type ReadOutcome<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'absent' }
   /**
-   * `movedTo`: the new name of the corrupt file; null if the file was gone, or could not be moved: then it stays, and new content is written
-   * beside it.
+   * The file was corrupt. `movedTo`: its new name; null if it was gone, or could not be moved: then it stays, and new content is written to
+   * `<name>.new`.
    */
   | { readonly kind: 'corrupt'; readonly movedTo: string | null }
 
 export type ReadOptions = {
-  /** What the file holds, in a person's words, as in “Your settings”: a message `files.what.…`. */
+  /** Name of the file's content in words for the person, as in “Your settings”. */
   readonly what: string
   readonly now: () => number
   readonly log: Log
   readonly notify: Notify
 }
 
-/** Largest file read, bytes: those written here are far smaller. */
+/** Largest file that is read, bytes: all that the app writes are far smaller. */
 const largestFile = 64_000_000
 let temporaryNumber = 0
 
@@ -55,16 +55,19 @@ export async function writeAtomic(path: string, content: string | Uint8Array | A
     return ok(undefined)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined)
-    return failed('disk', say('errors.fileNotWritten', { basename: basename(path), reasonOf: reasonOf(error) }))
+    return failed('disk', say('errors.fileNotWritten', { file: basename(path), reason: reasonOf(error) }))
   }
 }
 
-/** Codes of a rename that another program holds up, which on Windows a virus scanner does for a moment after each write. */
+/**
+ * Error codes of a rename while another program holds one of the files open, as a virus scanner on Windows does for a moment after each
+ * write.
+ */
 const renameHeldUp: ReadonlySet<string | null> = new Set(['EPERM', 'EACCES', 'EBUSY'])
-/** Pauses between the tries of such a rename, milliseconds. */
+/** Pauses before the second and each further attempt of a rename that is held up, milliseconds. */
 const renamePauses = [20, 100, 400]
 
-/** Renames a file over another one, also if that is held up for a moment; throws as `rename`. */
+/** Renames a file over another one, trying several times while another program holds one of them open; rejects as `rename` does. */
 export async function renameOver(from: string, to: string): Promise<void> {
   for (const wait of renamePauses) {
     try {
@@ -78,8 +81,8 @@ export async function renameOver(from: string, to: string): Promise<void> {
 }
 
 /**
- * Writes JSON, after checking it by the reader's schema: a value the reader would set aside is not written, and the file stays as it was.
- * Error: disk.
+ * Writes JSON, after checking the value by the schema that reads it: a value that would not be read back is not written, and the file stays
+ * as it was. Error: disk.
  */
 export async function writeJson<T>(path: string, schema: z.ZodType<T>, value: T): Promise<Result<void>> {
   const content = jsonContent(path, schema, value)
@@ -90,14 +93,14 @@ export async function writeJson<T>(path: string, schema: z.ZodType<T>, value: T)
 export function jsonContent<T>(path: string, schema: z.ZodType<T>, value: T): Result<string> {
   const readable = schema.safeParse(value)
   if (readable.success) return ok(`${JSON.stringify(value)}\n`)
-  return failed('disk', say('errors.writtenFileUnreadable', { basename: basename(path), membersOf: membersOf(readable.error) }))
+  return failed('disk', say('errors.writtenFileUnreadable', { file: basename(path), members: membersOf(readable.error) }))
 }
 
-/** The paths of the invalid members, for the log. */
+/** The paths of the invalid members that a schema has found, as text for the log. */
 export const membersOf = ({ issues }: z.ZodError): string => issues.map(issue => issue.path.join('.') || issue.code).join(', ')
 
 export const notWritable = (path: string): ReturnType<typeof failed> =>
-  failed('disk', say('errors.existingFileUnreadable', { basename: basename(path) }))
+  failed('disk', say('errors.existingFileUnreadable', { file: basename(path) }))
 
 /** Reads a text file that is written atomically; one that is unreadable or too large is set aside, and the person told. */
 export async function readText(path: string, options: ReadOptions): Promise<ReadOutcome<string>> {
@@ -130,11 +133,11 @@ export async function readJson<T>(path: string, schema: z.ZodType<T>, options: R
 const corruptPath = (path: string, { now }: Pick<ReadOptions, 'now'>): string => `${path}.corrupt-${now()}`
 
 /**
- * Renames a corrupt file, logs why, and tells the person. If it cannot be moved, it is not written to in this run; if it is gone, nothing
- * was lost.
+ * Renames a corrupt file to `<name>.corrupt-<time>`, logs why, and tells the person. If it cannot be moved, it is not written to in this
+ * run; if it is gone, nothing was lost.
  */
 export async function quarantine(path: string, reason: string, options: ReadOptions): Promise<ReadOutcome<never>> {
-  const { what, log, notify } = options
+  const { what: subject, log, notify } = options
   const actualPath = pathInUse(path)
   const movedTo = corruptPath(actualPath, options)
   try {
@@ -145,10 +148,10 @@ export async function quarantine(path: string, reason: string, options: ReadOpti
     log.error(`${basename(actualPath)} is unreadable: ${reason}`)
     log.error(`${basename(actualPath)} could not be set aside`, error)
     markUnmovable(actualPath)
-    notify('failure', t('files.unreadableUnmoved', { what }))
+    notify('failure', t('files.unreadableUnmoved', { file: subject }))
     return { kind: 'corrupt', movedTo: null }
   }
-  notify('warning', t('files.unreadable', { what, name: basename(movedTo) }))
+  notify('warning', t('files.unreadable', { file: subject, copy: basename(movedTo) }))
   return { kind: 'corrupt', movedTo }
 }
 
@@ -157,22 +160,22 @@ export async function quarantine(path: string, reason: string, options: ReadOpti
  * file is not written to in this run.
  */
 export async function keepCopy(path: string, options: ReadOptions): Promise<boolean> {
-  const { what, log, notify } = options
+  const { what: subject, log, notify } = options
   const actualPath = pathInUse(path)
   const copyPath = corruptPath(actualPath, options)
   try {
     await copyFile(actualPath, copyPath)
-    notify('warning', t('files.readInPart', { what, name: basename(copyPath) }))
+    notify('warning', t('files.readInPart', { file: subject, copy: basename(copyPath) }))
     return true
   } catch (error) {
     log.error(`${basename(actualPath)} could not be copied`, error)
     markUnmovable(actualPath)
-    notify('failure', t('files.readInPartUncopied', { what }))
+    notify('failure', t('files.readInPartUncopied', { file: subject }))
     return false
   }
 }
 
-/** Parses one line of a journal; null if it is torn or invalid, which the caller counts. */
+/** Parses one line of a journal; null if it is torn or invalid, which the caller has to count. */
 export function parseLine<T>(line: string, schema: z.ZodType<T>): T | null {
   try {
     const outcome = schema.safeParse(JSON.parse(line))

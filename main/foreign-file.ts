@@ -1,4 +1,4 @@
-// Reads files that a person chose and that may be of any form: bounded in size, never moved, never blocking.
+// Reads files that a person chose, which may hold anything: bounded in size, never moved, never blocking.
 
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import { say, t } from '../shared/words/words.ts'
 
-/** What the file should hold; error messages name it. */
+/** What the file should hold; it decides the words of error messages. */
 export type FileKind = 'connection' | 'settings' | 'smartPlaylist'
 
 /**
@@ -28,31 +28,34 @@ export async function readForeign<T>(file: string, schema: z.ZodType<T>, kind: F
   }
 }
 
-/** The first `2 * largest` bytes of a file as text, so that the caller sees if it is too large; null if unreadable or no regular file. */
+/**
+ * The first `2 * largest` bytes of a file as text, so that the caller sees if the text is longer than `largest` characters; null if the
+ * file is unreadable or not a regular one.
+ */
 async function readSmall(path: string, largest: number): Promise<string | null> {
   const bytes = await readBytes(path, largest * 2)
   return bytes === null ? null : bytes.toString('utf8')
 }
 
-/** The first `most` bytes of a file; null if it is unreadable or no regular file. */
-export async function readBytes(path: string, most: number): Promise<Buffer | null> {
+/** The first `maxBytes` bytes of a file; null if it is unreadable or no regular file. */
+export async function readBytes(path: string, maxBytes: number): Promise<Buffer | null> {
   try {
     const stats = await stat(path)
     if (!stats.isFile()) return null // opening a pipe would block for ever
     const file = await open(path)
     try {
-      const length = Math.min(most, stats.size + 1)
+      const length = Math.min(maxBytes, stats.size + 1)
       const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, 0)
       return buffer.subarray(0, bytesRead)
     } finally {
       await file.close()
     }
   } catch {
-    return null // missing or unreadable: the caller says so
+    return null // the file is missing or unreadable, which the caller tells
   }
 }
 
-/** Most wrong members named in the message. */
+/** Most wrong members that an error message names. */
 const maxNamed = 5
 
 function wrongMembers({ issues }: z.ZodError): string {

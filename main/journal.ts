@@ -1,5 +1,5 @@
-// Append-only files of JSON lines, synced to disk before the caller goes on: a journal of entries with ids, and what other journals write
-// and read their lines with.
+// Append-only files of JSON lines, synced to disk before the caller goes on: a journal of entries with ids, and the functions by which
+// other journals write and read their lines.
 
 import { open, readFile, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -10,9 +10,9 @@ import { keepCopy, membersOf, notWritable, parseLine, quarantine, type ReadOptio
 import { clearMarks, fallbackPath, pathInUse, writablePath } from './unmovable-files.ts'
 
 export type Journal<T> = {
-  /** All entries that were not removed, oldest first. */
+  /** All entries, oldest first, without removed ones. */
   list(): readonly T[]
-  /** Resolves once the line is on disk; idempotent by id. Error: disk. */
+  /** Appends an entry; resolves once its line is on disk. Does nothing if the journal has one with its id. Error: disk. */
   append(entry: T): Promise<Result<void>>
   /**
    * Removes entries by rewriting the file. Error: disk; in memory they are removed all the same, so that this run does not send them again.
@@ -56,15 +56,15 @@ export async function openJournal<T extends { readonly id: string }>(
 
 export type LineWriter<T> = {
   /**
-   * Serialises lines. Throws for one that the schema would not read back, which is a bug: then the caller must not apply any of them in
-   * memory.
+   * Lines as text for `add`. Throws for one that the schema would not read back, which is a bug: then the caller must not apply any of them
+   * in memory.
    */
   text(lines: readonly T[]): string
   /** Runs work on the file after all earlier work (mutex); an error reaches its caller and does not block later work. */
   inTurn<R>(work: () => Promise<R>): Promise<R>
-  /** Only within `inTurn`: appends lines as `text` gives them, or rewrites the file if it may differ from what is needed. Error: disk. */
+  /** To be called within `inTurn` only: appends lines made by `text`, or, after a failed write, rewrites the whole file. Error: disk. */
   add(text: string): Promise<Result<void>>
-  /** Only within `inTurn`: replaces the file by the needed lines. Error: disk. */
+  /** To be called within `inTurn` only: replaces the file by the needed lines. Error: disk. */
   rewrite(): Promise<Result<void>>
   /** Whether the file may differ from the needed lines, because a write failed or something in it was unreadable. */
   needsRewrite(): boolean
@@ -73,15 +73,15 @@ export type LineWriter<T> = {
 }
 
 /**
- * Makes the writer of a JSON-lines file, which writes one thing at a time. `schema`: the one by which the file is read. `needed`: returns
- * the lines the file should hold, called at a rewrite. `isOutdated`: whether the file differs from them at the start.
+ * Makes the writer of a file of JSON lines, which writes one thing at a time. `schema`: the one by which lines are read back. `needed`:
+ * called at a rewrite, returns the lines that the file should hold. `isOutdated`: whether the file differs from those at the start.
  */
 export function lineWriter<T>(path: string, schema: z.ZodType<T>, needed: () => readonly T[], isOutdated: boolean): LineWriter<T> {
   let needsRewriteNow = isOutdated
   let lastWrite: Promise<unknown> = Promise.resolve()
   const text = (lines: readonly T[]): string => lines.map(line => lineOf(path, schema, line)).join('')
   const rewrite = async (): Promise<Result<void>> => {
-    // Not validated again: each line was read through the schema or went through `text`.
+    // The lines are not checked by the schema once more: each was read through it, or went through `text`.
     const written = await rewriteLines(path, needed().map(jsonLine).join(''))
     needsRewriteNow = !written.ok
     return written
@@ -96,7 +96,7 @@ export function lineWriter<T>(path: string, schema: z.ZodType<T>, needed: () => 
     add: async added => {
       if (needsRewriteNow) return rewrite()
       if (added === '') return ok(undefined)
-      // Marked before the write, which a failure may leave half done.
+      // Set before the write, which a crash or failure may leave half done, and reset after it.
       needsRewriteNow = true
       const appended = await appendText(path, added)
       needsRewriteNow = !appended.ok
@@ -135,7 +135,7 @@ export async function appendText(path: string, text: string): Promise<Result<voi
     return ok(undefined)
   } catch (error) {
     if (before !== null) await truncateTo(actualPath, before).catch(() => undefined)
-    return failed('disk', say('errors.journalNotWritten', { name: basename(path), why: reasonOf(error) }))
+    return failed('disk', say('errors.fileNotWritten', { file: basename(path), reason: reasonOf(error) }))
   }
 }
 
@@ -152,7 +152,7 @@ async function truncateTo(path: string, size: number): Promise<void> {
   }
 }
 
-/** Replaces a file of lines atomically, and deletes the file beside it, whose lines are included by now. Error: disk. */
+/** Replaces a file of lines atomically, and deletes the file `<name>.new` beside it, whose lines are included by now. Error: disk. */
 async function rewriteLines(path: string, text: string): Promise<Result<void>> {
   const written = await writeAtomic(path, text)
   const beside = fallbackPath(path)
@@ -161,8 +161,8 @@ async function rewriteLines(path: string, text: string): Promise<Result<void>> {
     await rm(beside, { force: true })
     return written
   } catch (error) {
-    // An error, because the file beside it, if it stays, would bring back lines that were removed from this one.
-    return failed('disk', say('errors.fileNotDeleted', { name: basename(beside), why: reasonOf(error) }))
+    // This counts as an error: the file beside it, if it stays, would bring removed lines back at the next start.
+    return failed('disk', say('errors.fileNotDeleted', { file: basename(beside), reason: reasonOf(error) }))
   }
 }
 
@@ -194,18 +194,18 @@ async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptio
     text = await readFile(path, 'utf8')
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      // Moved aside instead of copied, as a file that cannot be read cannot be copied, and must not be overwritten.
+      // Moved aside, not copied, as a file that cannot be read cannot be copied, and must not be overwritten.
       await quarantine(path, String(error), options)
     }
     return { lines: [], file: 'absent' }
   }
-  const written = text.split('\n')
-  const torn = written.pop() ?? ''
-  const entries = [...written, ...(parseLine(torn, schema) ? [torn] : [])].map(line => parseLine(line, schema))
+  const textLines = text.split('\n')
+  const torn = textLines.pop() ?? ''
+  const entries = [...textLines, ...(parseLine(torn, schema) ? [torn] : [])].map(line => parseLine(line, schema))
   const lines = entries.filter(entry => entry !== null)
   const garbage = entries.length - lines.length
   if (garbage > 0) {
-    options.log.error(`${basename(path)}: ${garbage} of ${written.length} lines are unreadable`)
+    options.log.error(`${basename(path)}: ${garbage} of ${textLines.length} lines are unreadable`)
     if (!(await keepCopy(path, options))) return { lines: [], file: 'absent' }
   }
   return { lines, file: torn === '' && garbage === 0 ? 'clean' : 'outdated' }

@@ -1,4 +1,5 @@
-// Keeps a JSON file equal to a value that changes; a write that fails is repeated, as the disk may have been full for a moment only.
+// Keeps a JSON file equal to a value that changes; a write that fails is repeated after a pause, as the disk may have been full for a
+// moment only.
 import type { z } from 'zod'
 import { type AppError, errorWords, type Result } from '../shared/errors.ts'
 import { tuning } from '../shared/tuning.ts'
@@ -8,7 +9,7 @@ import type { Log } from './log.ts'
 import type { Notify } from './notices.ts'
 
 export type JsonSaver<T> = {
-  /** Queues a write; of several values given during a write only the last is written. */
+  /** Queues a write of the value; of several values given during a write only the last is written. */
   save(value: T): void
   /**
    * Resolves when the last value is on disk, or its write failed, which is logged. A value whose write failed is tried once more, and after
@@ -36,21 +37,21 @@ export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log,
     const content = jsonContent(path, schema, value)
     if (content.ok) return writeAtomic(path, content.value)
     log.error(content.error.message)
-    return { ok: true, value: undefined } // it would fail each time
+    return { ok: true, value: undefined } // counts as written: an invalid value would fail each time
   }
-  const run = async (): Promise<void> => {
+  const saveNext = async (): Promise<void> => {
     while (next) {
-      const taken = next
+      const saving = next
       next = null
       await before?.()
-      const written = await write(taken.value)
+      const written = await write(saving.value)
       if (written.ok) failures = 0
       else {
         log.error(written.error.message)
         failures += 1
         if (failures === 1) onUnsaved?.(written.error)
         if (next !== null) continue
-        next = taken
+        next = saving
         const { retryAfter } = tuning.files
         retryTimer = setTimeout(() => void runNow(), retryAfter[Math.min(failures, retryAfter.length) - 1] ?? 0)
         retryTimer.unref()
@@ -61,7 +62,7 @@ export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log,
   }
   const runNow = (): Promise<void> => {
     clearTimeout(retryTimer)
-    if (next !== null) running ??= run()
+    if (next !== null) running ??= saveNext()
     return running ?? Promise.resolve()
   }
   return {
@@ -81,4 +82,4 @@ export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log,
 export const unsavedNotice =
   (what: string, notify: Notify) =>
   (error: AppError): void =>
-    notify('warning', t('files.unsaved', { what, why: errorWords(error) }))
+    notify('warning', t('files.unsaved', { file: what, reason: errorWords(error) }))

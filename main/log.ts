@@ -1,9 +1,10 @@
-// The log: segue.log of bounded size under logs/, and the one before it; lines with a scope, secrets removed before anything is written.
+// The log: the file segue.log under logs/, of bounded size, and the one before it; each line has a scope, and secrets are removed before
+// anything is written.
 import { appendFileSync, chmodSync, closeSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { redact } from './redact.ts'
 
-/** The closed list of scopes; each line has one. */
+/** All scopes that there are; each line of the log has one. */
 export type LogScope =
   | 'app'
   | 'account'
@@ -29,7 +30,7 @@ export type Log = {
 }
 
 export type Logs = { scope(name: LogScope): Log }
-/** `tail`: the last lines of the file. */
+/** `tail`: the last lines of segue.log, for diagnostics. */
 export type LogFile = Logs & { tail(): readonly string[] }
 
 type Options = {
@@ -38,7 +39,7 @@ type Options = {
   readonly now: () => number
   /** The home folder, which is written as `~`. */
   readonly home: string
-  /** Bytes after which segue.log becomes segue.1.log. */
+  /** Size in bytes above which segue.log is renamed to segue.1.log; 1 MB by default. */
   readonly limit?: number
 }
 
@@ -75,11 +76,11 @@ export function startLog({ folder, now, home, limit = 1_000_000 }: Options): Log
 
   const write = (scope: LogScope, level: string, text: string, cause?: unknown) => {
     if (!isReady) return
-    const whole = cause === undefined ? text : `${text}: ${describeCause(cause)}`
-    // Continuation lines are indented, so that text cannot forge further lines. Cut twice, because a cut may split a secret: secrets are
-    // removed from twice the length first.
+    const fullText = cause === undefined ? text : `${text}: ${describeCause(cause)}`
+    // Continuation lines are indented, so that logged text cannot look like further lines. The text is cut twice: to twice the length
+    // before secrets are removed, as a cut may split a secret, and to its length after.
     const line = printable(
-      redact(whole.slice(0, 2 * longestLogLine), home)
+      redact(fullText.slice(0, 2 * longestLogLine), home)
         .slice(0, longestLogLine)
         .replaceAll('\n', '\n    '),
     )
@@ -123,7 +124,7 @@ function readTail(file: string, size: number): string {
 /** Most nested causes that are written, as a chain of causes may be circular. */
 const maxCauses = 5
 
-/** The stacks of an error and of its causes, `maxCauses` of these at most, without paths of the disk; what is no error as text. */
+/** The stacks of an error and of its causes, at most `maxCauses` of these, without paths of the disk; a value that is no error as text. */
 export function describeCause(cause: unknown, depth = 0): string {
   if (!(cause instanceof Error)) return String(cause)
   const deeper = cause.cause === undefined || depth === maxCauses ? '' : `\ncaused by ${describeCause(cause.cause, depth + 1)}`
@@ -137,5 +138,5 @@ function withoutPaths(text: string, error: Error): string {
   return longestFirst.reduce((rest, path) => rest.replaceAll(path, '[path]'), text)
 }
 
-/** For tests that do not look at the log. */
+/** A log that drops everything, for tests that do not look at it. */
 export const silentLog: Log = { info: () => undefined, warning: () => undefined, error: () => undefined }

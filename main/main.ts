@@ -1,4 +1,6 @@
 // Entry file of the main process: starts its parts in order.
+import './shell/lifecycle/system-language.ts'
+
 import { homedir, hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, protocol, shell } from 'electron'
@@ -40,8 +42,8 @@ const beside = app.isPackaged
 const userData = flags.userDataDir ?? beside
 if (userData !== null) app.setPath('userData', userData)
 setAppIdentity(app, process.platform)
-// Read before `enableSandbox` removes the switch: the app sandboxes every page, but `--no-sandbox` of whoever starts it turns Chromium's
-// sandbox off, and a start at login has to repeat that.
+// Read before `enableSandbox` removes the switch. The app sandboxes every page, but `--no-sandbox` from whoever starts it turns Chromium's
+// sandbox off; a start at login has to repeat the switch.
 const isWithoutSandbox = app.commandLine.hasSwitch('no-sandbox')
 app.enableSandbox()
 setSwitches(app.commandLine, process.platform)
@@ -56,7 +58,7 @@ const line = readCommandLine(
   words.filter((_word, at) => at !== unpackaged),
   app.getVersion(),
 )
-if (claimSingleInstance(line, profilePathsIn(app.getPath('userData')).answers)) void start()
+if (claimSingleInstance(line, profilePathsIn(app.getPath('userData')).replies)) void start()
 
 async function start(): Promise<void> {
   const now = Date.now
@@ -71,7 +73,7 @@ async function start(): Promise<void> {
   const steady = () => performance.now()
   const browser = createPersonsBrowser({ open: address => shell.openExternal(address), steady, log: rateLimitedLog(log, steady) })
 
-  /** Arguments that a start at login has to repeat. */
+  /** Command-line flags that a start by the system (at login, by a link) has to repeat. */
   const repeated = [
     ...(flags.userDataDir === null ? [] : [`--user-data-dir=${flags.userDataDir}`]),
     ...(isWithoutSandbox ? ['--no-sandbox'] : []),

@@ -6,7 +6,7 @@ export type Notify = (tone: Notice['tone'], text: string, answered?: string) => 
 
 export type Notices = {
   readonly notify: Notify
-  /** Sets the only listener, which first gets the notices that waited for one; returns how to stop. */
+  /** Sets the only listener, which gets at once the notices that have waited for one; returns the function that removes it. */
   listen(listener: (notice: Notice) => void): () => void
 }
 

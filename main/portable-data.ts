@@ -7,11 +7,13 @@ type Program = {
   readonly platform: NodeJS.Platform
   /** Path of the running executable. */
   readonly executable: string
-  /** Environment of this process; an AppImage runs from a temporary folder and names its own file here. */
+  /** Environment of this process; an AppImage, which runs from a temporary folder, names its own file in it. */
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-/** The path at which the data folder is looked for: beside the file that a person starts (on macOS the bundle). */
+/**
+ * The path of the folder for portable data, whether or not it exists: beside the file that a person starts (on macOS beside the bundle).
+ */
 export function portableDataPath({ platform, executable, environment }: Program): string {
   const path = platform === 'win32' ? win32 : posix
   if (platform === 'win32') return path.join(path.dirname(executable), 'segue-data')
@@ -19,12 +21,12 @@ export function portableDataPath({ platform, executable, environment }: Program)
   return path.join(path.dirname(programFile(executable, environment)), 'segue-data')
 }
 
-/** Permission bits for writing by group and others. */
+/** Permission bits that let the group or others write. */
 const openToOthers = 0o022
 
 /**
- * The data folder, if it exists and only this user owns and can write it, because its content is trusted; null: the system's default is
- * used.
+ * The folder for portable data, if it exists and only this user owns and can write it, because its content is trusted; null: the system's
+ * default folder is used.
  */
 export function portableData(program: Program): string | null {
   const folder = portableDataPath(program)

@@ -1,5 +1,5 @@
-// Owns the slice `privateSession`: on until it is ended, or the app ends; never on disk. What is heard meanwhile is left out by
-// `afterPrivacyChange` of shared/history/listening.ts.
+// Owns the slice `privateSession`: on until it is ended, or the app ends; it is never on disk. `afterPrivacyChange` of
+// shared/history/listening.ts leaves out what is heard meanwhile.
 import type { Store } from './store.ts'
 
 export type PrivateSession = { set(isOn: boolean): void }

@@ -1,8 +1,8 @@
-// Rate limit against floods: says whether more messages, or more bytes in them, came within a time than an honest sender sends.
+// Rate limit against floods: tells whether more messages, or more bytes in them, came within a time than an honest sender sends.
 import type { Log } from './log.ts'
 
 export type RateLimit = {
-  /** Length of the window, milliseconds. */
+  /** Length of the window in which messages are counted, milliseconds; the next one begins with the first message after it. */
   readonly within: number
   readonly count: number
   readonly bytes?: number
@@ -20,7 +20,10 @@ export function rateLimitedLog(log: Pick<Log, 'warning' | 'error'>, steady: () =
   }
 }
 
-/** Makes a counter to call for each message, with its bytes; true: beyond the limit. `steady`: monotonic clock, milliseconds. */
+/**
+ * Makes a counter to call for each message with its bytes; it returns true for every message of a window beyond the limit. `steady`:
+ * monotonic clock, milliseconds.
+ */
 export function createRateLimiter({ within, count: most, bytes: mostBytes = Number.POSITIVE_INFINITY }: RateLimit, steady: () => number) {
   let since = steady()
   let [count, sum] = [0, 0]

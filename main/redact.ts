@@ -1,4 +1,4 @@
-// Removes secrets from text before it is logged or shown: those in use, and whatever looks like one.
+// Removes secrets from a text before it is logged or shown: those registered, and whatever looks like one.
 
 const secretNames =
   'access_token|refresh_token|token|signature|code|code_verifier|code_challenge|device_code|user_code|state|session_uuid|client_secret|password|run_proof'
@@ -8,7 +8,7 @@ type Replacement = string | ((secret: string) => string)
 const secretPatterns: readonly (readonly [RegExp, Replacement])[] = [
   [/\b(bearer)\s+[^\r\n"',]+/gi, '$1 [secret]'],
   [/\b(cookie|set-cookie|authorization)(["']?\s*[:=]\s*)[^\r\n]+/gi, '$1$2[secret]'],
-  // In an address or a form: name=value, also percent-encoded within another address.
+  // In an address or a form: name=value; also where the name follows a percent-encoded character, in an address within another one.
   [new RegExp(`(?:\\b|(?<=%[0-9a-f]{2}))(${secretNames})(=|%3D)[^&\\s"'<>]+`, 'gi'), '$1$2[secret]'],
   // In JSON or an inspected object: "name":"value", name: 'value'.
   [new RegExp(`(["']?\\b(?:${secretNames})["']?\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"?|'(?:[^'\\\\]|\\\\.)*'?)`, 'gis'), '$1[secret]'],
@@ -20,7 +20,7 @@ const secretPatterns: readonly (readonly [RegExp, Replacement])[] = [
   [/[\w-]{32,}/g, candidate => (/\d/.test(candidate) ? '[secret]' : candidate)],
 ]
 
-/** Secret → the forms in which it may occur in text. */
+/** Secret → the forms in which it may stand in a text. */
 type Secrets = Map<string, readonly string[]>
 
 /** The secrets used last, limited in number (LRU), which are removed whatever they look like. */
@@ -38,7 +38,7 @@ function addSecret(list: Secrets, most: number, secret: string): void {
   const [oldest] = list.keys()
   if (list.size > most && oldest !== undefined) list.delete(oldest)
 }
-/** A secret as it is, percent-encoded, and as in a form. */
+/** The forms of a secret: as it is, percent-encoded, and as in the body of a form. */
 const formsOf = (secret: string): readonly string[] => [
   ...new Set([secret, encodeURIComponent(secret.toWellFormed()), new URLSearchParams({ secret }).toString().slice('secret='.length)]),
 ]
@@ -49,7 +49,8 @@ export function hideSecret(secret: string | null): void {
 }
 
 /**
- * Registers a one-time token as a secret; one-time tokens have a list of their own, as they are many and must not push out secrets in use.
+ * Registers a one-time token as a secret. One-time tokens have a list of their own: they are many, and must not push out other secrets,
+ * which are used for longer.
  */
 export function hideOneTimeToken(token: string): void {
   addSecret(oneTimeTokens, maxOneTimeTokens, token)

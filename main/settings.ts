@@ -12,20 +12,20 @@ import type { Store } from './store.ts'
 
 export type SettingsOwner = {
   change(patch: SettingsPatch): void
-  /** Writes the portable settings, without those of this computer or person, to a file of the person's choice. Error: disk. */
+  /** Writes the settings, without those of this computer or of a person, to a file that the person chose. Error: disk. */
   exportTo(file: string): Promise<Result<void>>
-  /** Takes over the valid settings of a file. Error: disk, with a message; nothing is changed then. */
+  /** Takes over the valid settings of a file that the person chose. Error: disk, with a message; nothing is changed then. */
   importFrom(file: string): Promise<Result<ImportedSettings>>
-  /** Switches to the settings of an account (null: of nobody); resolves when they are in the slice. */
+  /** Switches to the settings in an account's file (null: nobody is signed in); resolves when they are in the slice. */
   switchTo(path: string | null): Promise<void>
   /** Resolves when the last change is on disk. */
   stop(): Promise<void>
 }
 
-/** `replaced`: the former values of the settings that changed. `skipped`: number of members that were unknown or invalid. */
+/** `replaced`: the values that the changed settings had before. `skipped`: number of members of the file that were unknown or invalid. */
 export type ImportedSettings = { readonly replaced: SettingsPatch; readonly skipped: number }
 
-/** Largest file of settings, bytes. */
+/** Largest file of settings that is read, bytes. */
 const largestFile = 1_000_000
 
 type Disk = Omit<ReadOptions, 'what'>
@@ -51,7 +51,7 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
   const lastUsedSaver = createJsonSaver<Settings>(lastUsed, settingsSchema, disk.log)
   let lastUsedSaved = withoutPersonalData(store.get().settings)
   let accountSaver: JsonSaver<Settings> | null = null
-  /** Changes made while the settings of an account are being read, to be laid over what is read; null: no reading is under way. */
+  /** Changes made while an account's settings are being read, to be laid over them; null: no reading is under way. */
   let meanwhile: SettingsPatch | null = null
   const show = (settings: Settings) => {
     if (!isDeepStrictEqual(settings, store.get().settings)) store.set('settings', settings)
@@ -67,8 +67,8 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
     else meanwhile = { ...meanwhile, ...withoutPersonalSettings(patch) }
   }
   /**
-   * Reads an account's settings. `changed`: what was changed during the reading, while another account's settings were shown, without what
-   * reveals a person.
+   * Reads an account's settings, and lays over them what was changed during the reading (`changed`), while another account's settings were
+   * shown; changes that would reveal a person are left out.
    */
   const readOwn = async (path: string) => {
     meanwhile = {}

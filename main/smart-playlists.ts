@@ -32,7 +32,10 @@ export type SmartPlaylists = {
   remove(id: SmartId): void
   /** The name of a smart playlist; null if there is none with this id. */
   nameOf(id: SmartId | undefined): string | null
-  /** Writes the smart playlists with these ids to a file of the person's choice. Errors: not-found, if none of them exists; disk. */
+  /**
+   * Writes the smart playlists with these ids to a file that the person chose; ids without one are left out. Errors: not-found, if none of
+   * them exists; disk.
+   */
   exportTo(file: string, ids: readonly SmartId[]): Promise<Result<void>>
   /** Adds the smart playlists of a file, except those whose name and rules exist already. Errors: disk, refused, expired. */
   importFrom(file: string): Promise<Result<Imported>>
@@ -51,7 +54,7 @@ type Dependencies = {
 }
 
 const onDisk = z.object({ playlists: z.array(smartPlaylist).max(maxSmartPlaylists) })
-/** Largest file of smart playlists, bytes: room for the most there may be, with long names and queries. */
+/** Largest file of smart playlists that is read, bytes: room for the most there may be, with long names and queries. */
 const largestFile = 2_000_000
 
 /**
@@ -61,33 +64,33 @@ const largestFile = 2_000_000
 export async function startSmartPlaylists({ store, folder, now, log, notify }: Dependencies): Promise<SmartPlaylists> {
   const path = join(folder, 'smart-playlists.json')
   const what = t('files.name.smartPlaylists')
-  const read = await readJson(path, onDisk, { what, now, log, notify })
+  const storedFile = await readJson(path, onDisk, { what, now, log, notify })
   const saver = createJsonSaver(path, onDisk, log, { onUnsaved: unsavedNotice(what, notify) })
-  store.set('smartPlaylists', read.kind === 'value' ? read.value.playlists : [])
+  store.set('smartPlaylists', storedFile.kind === 'value' ? storedFile.value.playlists : [])
 
   let isStopped = false
-  const all = () => store.get().smartPlaylists
+  const savedPlaylists = () => store.get().smartPlaylists
   const replaceAll = (playlists: readonly SmartPlaylist[]): void => {
     if (isStopped) return
     store.set('smartPlaylists', playlists)
     saver.save({ playlists: [...playlists] })
   }
   const notSignedIn = failed('expired', say('errors.notSignedIn'))
-  const tooMany = failed('refused', say('errors.tooManySmartPlaylists', { mostSmartPlaylists: maxSmartPlaylists }))
+  const tooMany = failed('refused', say('errors.tooManySmartPlaylists', { limit: maxSmartPlaylists }))
 
   return {
     save: draft => {
       if (isStopped) return notSignedIn
       const playlist = { ...draft, id: draft.id ?? smartId(randomUUID()) }
-      const index = all().findIndex(({ id }) => id === playlist.id)
-      if (index === -1 && all().length >= maxSmartPlaylists) return tooMany
-      replaceAll(index === -1 ? [...all(), playlist] : all().with(index, playlist))
+      const index = savedPlaylists().findIndex(({ id }) => id === playlist.id)
+      if (index === -1 && savedPlaylists().length >= maxSmartPlaylists) return tooMany
+      replaceAll(index === -1 ? [...savedPlaylists(), playlist] : savedPlaylists().with(index, playlist))
       return ok({ id: playlist.id })
     },
-    remove: id => replaceAll(all().filter(playlist => playlist.id !== id)),
-    nameOf: wantedId => all().find(({ id }) => id === wantedId)?.name ?? null,
+    remove: id => replaceAll(savedPlaylists().filter(playlist => playlist.id !== id)),
+    nameOf: wantedId => savedPlaylists().find(({ id }) => id === wantedId)?.name ?? null,
     exportTo: async (file, ids) => {
-      const playlists = all().flatMap(({ id, ...rules }) => (ids.includes(id) ? [rules] : []))
+      const playlists = savedPlaylists().flatMap(({ id, ...rules }) => (ids.includes(id) ? [rules] : []))
       if (playlists.length === 0) return failed('not-found', say('errors.noSmartPlaylists'))
       const content: SmartFile = { segue: 'smart playlists', version: 1, playlists }
       return writeAtomic(file, `${JSON.stringify(content, null, 2)}\n`)
@@ -96,12 +99,12 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
       const content = await readForeign(file, smartFile, 'smartPlaylist', largestFile)
       if (!content.ok) return content
       if (isStopped) return notSignedIn
-      const existing = new Set(all().map(({ id: _id, ...rules }) => rulesKey(rules)))
+      const existing = new Set(savedPlaylists().map(({ id: _id, ...rules }) => rulesKey(rules)))
       const fresh = content.value.playlists
         .filter(rules => !existing.has(rulesKey(rules)))
         .map(rules => ({ id: smartId(randomUUID()), ...rules }))
-      if (all().length + fresh.length > maxSmartPlaylists) return tooMany
-      if (fresh.length > 0) replaceAll([...all(), ...fresh])
+      if (savedPlaylists().length + fresh.length > maxSmartPlaylists) return tooMany
+      if (fresh.length > 0) replaceAll([...savedPlaylists(), ...fresh])
       return ok({ added: fresh.map(({ id }) => id), known: content.value.playlists.length - fresh.length })
     },
     stop: () => {

@@ -1,4 +1,4 @@
-// The store of main, which holds AppState: each slice has one owner, who replaces it whole; everybody else subscribes.
+// The store of main, which holds AppState: each slice has one owner, the only one that replaces it; all others subscribe.
 import { createStore as createVanillaStore } from 'zustand/vanilla'
 import type { AppState, SliceName } from '../shared/app-state.ts'
 import type { Queue } from '../shared/queue/model.ts'
@@ -9,11 +9,14 @@ export type Store = {
   /** Replaces one slice; for its owner only. Does nothing if it is the same object. */
   set<Name extends SliceName>(name: Name, slice: AppState[Name]): void
   /**
-   * Replaces several slices of one owner in one step. `changes`: edits that led to the new queue, so that nobody has to send or compare its
-   * long lists; empty: its lists were replaced as a whole.
+   * Replaces several slices of one owner in one update. `changes`: edits that led to the new queue, so that nobody has to send or compare
+   * its long lists; empty: its lists are not known to follow from the old ones.
    */
   setAll(slices: Partial<AppState>, changes: readonly QueueChange[]): void
-  /** Registers a listener for every change, in order; returns how to stop. `changes`: edits that led to a new queue, if known. */
+  /**
+   * Calls `listener` after every change, in order; returns the function that ends this. `changes`: edits that led to a new queue, undefined
+   * if unknown.
+   */
   subscribe(listener: (state: AppState, before: AppState, changes?: readonly QueueChange[]) => void): () => void
 }
 

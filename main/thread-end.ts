@@ -2,8 +2,8 @@
 import type { Worker } from 'node:worker_threads'
 
 /**
- * The function that terminates a thread, at the earliest after its first message, which it has to post as soon as its modules are loaded:
- * terminated while it loads them, a thread crashes the process (nodejs/node#60755).
+ * The function that terminates a thread, but not before its first message, which it has to post as soon as its modules are loaded: a thread
+ * terminated while it loads them crashes the process (nodejs/node#60755).
  */
 export function terminatorOf(worker: Worker): () => void {
   const { promise: loaded, resolve } = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
-// Files that can be neither read nor moved, as on Windows while another program holds them open: they are not overwritten, new content goes
-// beside them.
+// Files that can be neither read nor moved, as on Windows while another program holds them open: they are not overwritten, and new content
+// goes to a file `<name>.new` beside them.
 import { rename, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Log } from './log.ts'
@@ -10,10 +10,10 @@ const unmovable = new Set<string>()
 /** The path beside a file that can be neither read nor moved, to which new content is written instead. */
 export const fallbackPath = (path: string): string => `${path}.new`
 
-/** Marks a path as not to be written in this run. */
+/** Marks a path as not to be written to in this run. */
 export const markUnmovable = (path: string): void => void unmovable.add(path)
 
-/** Clears the marks of a path and of the file beside it, for a new try. */
+/** Clears the marks of a path and of `<name>.new` beside it, so that both are tried anew. */
 export function clearMarks(path: string): void {
   unmovable.delete(path)
   unmovable.delete(fallbackPath(path))

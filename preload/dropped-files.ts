@@ -2,7 +2,10 @@
 import { ipcRenderer, webUtils } from 'electron'
 import { droppedChannel, maxDropped } from '../shared/ipc/request-names.ts'
 
-/** The transfer of a drag of files from outside the app; null for any other drag, such as the window's own songs, which are text. */
+/**
+ * The data transfer of a drag that brings files from outside of the app; null for any other drag, such as one of the window's own songs,
+ * which are text.
+ */
 const fileTransferOf = ({ dataTransfer }: DragEvent): DataTransfer | null => (dataTransfer?.types.includes('Files') ? dataTransfer : null)
 
 /**
@@ -17,8 +20,8 @@ export function forwardDroppedFiles(): void {
       event => {
         const files = fileTransferOf(event)
         if (files === null) return
-        event.preventDefault() // otherwise the window would navigate to the file
-        files.dropEffect = 'none' // refuses the drop unless a later listener of the page changes the effect
+        event.preventDefault() // otherwise the window would navigate to the dropped file
+        files.dropEffect = 'none' // the drop is refused unless a later listener, of the page, changes the effect
       },
       true,
     )

@@ -1,4 +1,5 @@
-// Preload script: exposes `window.player` to the page, a function per request and event of the IPC contract; no channel or event object gets through.
+// Preload script: exposes `window.player` to the page, with one function per request and per event of the IPC contract; no channel or event
+// object gets through to the page.
 import { contextBridge, ipcRenderer } from 'electron'
 import {
   type EventName,
@@ -38,7 +39,10 @@ const listeners = [
   [eventListeners.notice, createSubscribe('notice')],
 ]
 
-/** The first `state.get`, sent from here so that its answer is on its way while the page's script is still being read. */
+/**
+ * The answer to the first `state.get`, which the preload sends itself, so that it is on its way while the page's script is still being
+ * read.
+ */
 let firstState: Promise<unknown> | null = request('state.get', undefined)
 const getState = (): Promise<unknown> => {
   const reply = firstState ?? request('state.get', undefined)

@@ -1,4 +1,4 @@
-// A small app for the stand-in's own tests: signs in over the real pages, calls modes, opens queue sockets. Speaks only the wire.
+// For the stand-in's own tests: a small app that signs in over the real pages, calls modes and opens queue sockets; it knows only the wire.
 import { createHash, randomBytes } from 'node:crypto'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ export type ReadResponse = {
   readonly json: Record<string, unknown>
 }
 
-/** Any request; redirects are not followed, a body that is no JSON object gives an empty `json`. */
+/** Sends any request, without following redirects; a body that is no JSON object gives an empty `json`. */
 export async function ask(address: string, init: RequestInit = {}): Promise<ReadResponse> {
   const response = await fetch(address, { redirect: 'manual', ...init })
   const text = await response.text()
@@ -47,7 +47,7 @@ export function newProof(): Proof {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** The authorize address as the app would open it; null removes a parameter. */
+/** The address of the authorize endpoint as the app would open it, with `changes` of parameters; null removes one. */
 export function authorizeUrl(preset: ConnectionPreset, challenge: string, changes: Readonly<Record<string, string | null>> = {}): string {
   const query = new URLSearchParams({
     client_id: preset.client_id,
@@ -65,7 +65,7 @@ export function authorizeUrl(preset: ConnectionPreset, challenge: string, change
   return `${preset.auth_url}/authorize?${query.toString()}`
 }
 
-/** The hidden and preselected fields of a page's form. */
+/** Name → value of the hidden and the preselected fields in a page's form. */
 export function formFields(page: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [input] of page.matchAll(/<input[^>]*>/g)) {
@@ -76,7 +76,7 @@ export function formFields(page: string): Record<string, string> {
   return fields
 }
 
-/** Opens the consent page and presses a button, as a given person or the one offered first; answers the query that came back. */
+/** Opens the consent page and presses a button, as a given user or the one offered first; returns the query of the redirect. */
 export async function decide(
   preset: ConnectionPreset,
   address: string,
@@ -91,7 +91,9 @@ export async function decide(
   return new URL(location).searchParams
 }
 
-/** Opens the device page at the address with the code in it and presses a button; answers the page that says what came of it. */
+/**
+ * Opens the device page at an address with the code in it and presses a button; returns the text of the page that confirms the decision.
+ */
 export async function decideDevice(preset: ConnectionPreset, address: string, decision: 'approve' | 'deny'): Promise<ReadResponse> {
   const page = await ask(address)
   return await postForm(`${preset.auth_url}/device`, { ...formFields(page.text), decision })
@@ -114,7 +116,7 @@ export const refresh = (preset: ConnectionPreset, refreshToken: string): Promise
     redirect_uri: preset.redirect_uri,
   })
 
-/** The whole way through the code grant. */
+/** Signs in by the authorization-code grant, with consent; returns the token response. */
 export async function signIn(preset: ConnectionPreset): Promise<TokenResponse> {
   const { verifier, challenge } = newProof()
   const query = await decide(preset, authorizeUrl(preset, challenge), 'approve')
@@ -123,7 +125,7 @@ export async function signIn(preset: ConnectionPreset): Promise<TokenResponse> {
 
 export const members = { client: 'test-app', version: '1.0', device_name: 'Test device', user_agent: userAgent }
 
-/** A mode of the JSON API, or `library`. */
+/** Calls a mode of the JSON API, or `library` at its own server. */
 export const call = (
   preset: ConnectionPreset,
   accessToken: string,
@@ -136,7 +138,10 @@ export const call = (
     { authorization: `Bearer ${accessToken}` },
   )
 
-/** What the server says: `set_state` carries the state at the top level (protocol 9.4), as some client said it. */
+/**
+ * Schema of a frame that the queue server sends; `set_state` has the state's members at the top level (protocol 9.4), as a client sent
+ * them.
+ */
 export const serverFrame = stateSchema.extend({
   command: z.string().optional(),
   result: z.boolean().optional(),
@@ -150,12 +155,12 @@ export const serverFrame = stateSchema.extend({
 type ServerFrame = z.infer<typeof serverFrame>
 
 export type QueueClient = {
-  /** Frames in order of arrival, taken one by one; waits for the next one. Null = the socket was closed. */
+  /** Takes the next frame in order of arrival, waiting for it if need be; null: the socket was closed. */
   next(): Promise<ServerFrame | null>
-  /** The next frame with this command; others before it are passed over. */
+  /** Takes the next frame with this command, dropping the frames before it. */
   nextOf(command: string): Promise<ServerFrame>
   send(frame: Readonly<Record<string, unknown>>): void
-  /** Resolves with the close code. */
+  /** Resolves with the close code when the socket is closed. */
   readonly closed: Promise<number>
   close(): void
 }

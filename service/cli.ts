@@ -18,21 +18,21 @@ class UsageError extends Error {}
 
 function readOptions(): { readonly options: ServiceOptions; readonly json: boolean } {
   const { values } = parse()
-  const whole = (name: 'tracks' | 'port' | 'seed' | 'latency'): number | undefined => {
+  const wholeNumber = (name: 'tracks' | 'port' | 'seed' | 'latency'): number | undefined => {
     const text = values[name]
     if (text === undefined) return undefined
     if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} takes a whole number`)
     return Number(text)
   }
-  const tracks = whole('tracks')
+  const tracks = wholeNumber('tracks')
   if (tracks !== undefined && (tracks < 1 || tracks > 1_000_000)) throw new UsageError('--tracks goes from 1 to 1,000,000')
   const options = {
     tracks,
     music: values.music,
     data: values.data,
-    port: whole('port'),
-    seed: whole('seed'),
-    latency: whole('latency'),
+    port: wholeNumber('port'),
+    seed: wholeNumber('seed'),
+    latency: wholeNumber('latency'),
     strict: values.strict,
     redirectUri: values['redirect-uri'],
     clientId: values['client-id'],

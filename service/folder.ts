@@ -5,7 +5,7 @@ import { type Arranged, arrange, type TaggedFile } from './folder/arrange.ts'
 import { loadCover } from './folder/cover-source.ts'
 import { type FolderIndex, type KnownFile, loadIndex, saveIndex } from './folder/folder-index.ts'
 import { lyricsBeside } from './folder/lyrics-file.ts'
-import { newestOf } from './folder/newest.ts'
+import { newestOf } from './folder/newest-songs.ts'
 import { createSharedCovers } from './folder/shared-covers.ts'
 import { soundAt } from './folder/sound-file.ts'
 import { stableIds } from './folder/stable-ids.ts'
@@ -21,7 +21,7 @@ export type FolderOptions = {
   readonly progress?: Progress | undefined
 }
 
-/** Most files read concurrently. */
+/** Most files whose tags are read at the same time. */
 const concurrency = 4
 
 type ReadAll = { readonly tagged: readonly TaggedFile[]; readonly unreadable: readonly Unreadable[]; readonly files: FolderIndex['files'] }
@@ -37,21 +37,21 @@ async function readAll(
   const unreadable: Unreadable[] = []
   const files = new Map<string, KnownFile>()
   const yieldIfDue = createYielder()
-  const rest = music.entries()
-  let done = 0
+  const remaining = music.entries()
+  let doneCount = 0
   async function reader(): Promise<void> {
-    for (const [at, file] of rest) {
+    for (const [index, file] of remaining) {
       await yieldIfDue()
       const before = indexedFiles.get(file.path)
       const isSame = before !== undefined && before.bytes === file.bytes && before.modified === file.modified
       // biome-ignore lint/plugin: the path of a file found below the music folder.
       const reading = isSame ? { ok: true as const, tags: before.facts } : await readTags(path.join(root, file.path))
       if (reading.ok) {
-        tagged[at] = { file, tags: reading.tags }
+        tagged[index] = { file, tags: reading.tags }
         files.set(file.path, { bytes: file.bytes, modified: file.modified, facts: reading.tags })
       } else unreadable.push({ path: file.path, reason: reading.reason })
-      done++
-      progress(0.1 + (0.9 * done) / music.length, `Reading ${done} of ${music.length} files`)
+      doneCount++
+      progress(0.1 + (0.9 * doneCount) / music.length, `Reading ${doneCount} of ${music.length} files`)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, reader))
@@ -81,7 +81,7 @@ function coversOf(root: string, { covers }: Arranged): Catalogue['cover'] {
 async function systemPlaylists(tracks: Iterable<CatalogueTrack>): Promise<Map<number, CataloguePlaylist>> {
   const newest = (await newestOf(tracks, 100)).map(({ id }) => id)
   const playlist: CataloguePlaylist = {
-    id: 300, // none that is given to a new list (user-library.ts)
+    id: 300, // an id that no new playlist gets, as those begin at 301 (user-library.ts)
     name: 'Most Recent Uploads',
     trackIds: newest,
     publicId: null,
@@ -92,7 +92,10 @@ async function systemPlaylists(tracks: Iterable<CatalogueTrack>): Promise<Map<nu
   return new Map(newest.length === 0 ? [] : [[playlist.id, playlist]])
 }
 
-/** Makes the catalogue; throws only if the folder itself is unreadable. Unreadable files are listed in `unreadable`. */
+/**
+ * Makes the catalogue of a folder; rejects only if the folder itself is unreadable. Files that cannot be read are listed in `unreadable`,
+ * with the reason.
+ */
 export async function folderCatalogue({ folder, data, progress = () => undefined }: FolderOptions): Promise<Catalogue> {
   progress(0, 'Looking for music')
   const index = await loadIndex(data ?? null)

@@ -5,6 +5,8 @@ import { apiPath, requestedScopes } from '../shared/wire/profile.ts'
 import { apiHandler } from './api/api.ts'
 import { type Control, createControl } from './control/control.ts'
 import { controlHandler } from './control/control-http.ts'
+import { demoCatalogue } from './generated-catalogue/demo.ts'
+import { positionOfTrack, type ScaleOptions, scaleCatalogue } from './generated-catalogue/scale.ts'
 import { type BodyRule, ignoredBody, smallBody } from './http/body.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { createFaults, type Faults } from './http/faults.ts'
@@ -18,8 +20,6 @@ import { mediaWorld } from './media/media-world.ts'
 import { refusal, refusalResponse } from './oauth/errors.ts'
 import { oauthHandler } from './oauth/oauth.ts'
 import { startQueue } from './queue/queue.ts'
-import { demoCatalogue } from './seed/demo.ts'
-import { positionOfTrack, type ScaleOptions, scaleCatalogue } from './seed/scale.ts'
 import { checksums, uploadHandler, uploadLimits, uploadScope } from './upload/upload.ts'
 import { type UploadFolder, uploadFolder } from './upload/upload-folder.ts'
 import type { Catalogue, Progress } from './world/catalogue.ts'
@@ -28,12 +28,12 @@ import { type Origins, type Role, roles } from './world/roles.ts'
 import { createRunSecret, type RunSecret } from './world/run-secret.ts'
 import { type Loaded, loadSaved, startSaver } from './world/save.ts'
 import { applySaved, toSaved } from './world/saved-world.ts'
-import { bearerToken, sessionOfAccessToken } from './world/sessions.ts'
+import { bearerToken, signInOfAccessToken } from './world/sign-ins.ts'
 import { setModified } from './world/user-library.ts'
 import { appFor, createWorld, type World } from './world/world.ts'
 
 export type ServiceOptions = {
-  /** Generates a library of so many tracks; without it, `music` or the demo library. */
+  /** Number of tracks of a generated library; without it the library is the folder `music` or the demo. */
   readonly tracks?: number | undefined
   /** A folder of MP3s as the library; with `tracks` only as the sound: generated tracks use its files in turn, which costs no synthesis. */
   readonly music?: string | undefined
@@ -42,7 +42,7 @@ export type ServiceOptions = {
   readonly seed?: number | undefined
   /** The first of eight consecutive ports; without it, any free ones. */
   readonly port?: number | undefined
-  /** Delay added to every request, milliseconds. */
+  /** Delay before each request is performed, milliseconds. */
   readonly latency?: number | undefined
   /** The redirect URI registered for the app; without it a free loopback port is chosen and kept in `data`. */
   readonly redirectUri?: string | undefined
@@ -54,12 +54,12 @@ export type ServiceOptions = {
    * (`prove`), keeps no list of issued tokens for tests, and opens no `control_url`.
    */
   readonly embedded?: boolean | undefined
-  /** Host names that requests may use, at any port; without it, any. `embedded` is stricter. */
+  /** Host names under which the service may be addressed, at any port; without it, any. `embedded` allows fewer. */
   readonly hosts?: readonly string[] | undefined
   readonly progress?: Progress | undefined
-  /** Milliseconds since 1970. */
+  /** The clock of the service, milliseconds since 1970; the system's by default. */
   readonly now?: (() => number) | undefined
-  /** Called with exceptions of handlers, which are answered with 500. */
+  /** Called with every exception of a handler, which is answered with 500. */
   readonly onBug?: ((error: unknown) => void) | undefined
 }
 
@@ -165,8 +165,8 @@ const takeFault = (world: World, faults: Faults, role: Role) => async (call: Par
 /** Size limits of a signed-in app's body, bytes: room for a playlist of every track of the largest library. */
 const largeBody = { maxBytes: 32 * 1024 * 1024, maxKeptBytes: 32 * 1024 * 1024 }
 /**
- * Size limits of a body with an invalid token, bytes: an app may send much before it learns that its token has expired, but only the mode
- * is read.
+ * Size limits of a body with an invalid token, bytes: much is accepted, as an app may send it before it learns that its token has expired,
+ * but only a small body is kept, of which no more than the mode is needed, by ordered faults.
  */
 const unauthenticatedBody = { maxBytes: 2 * 1024 * 1024, maxKeptBytes: 16 * 1024 }
 
@@ -180,43 +180,43 @@ const bodies =
     if (role === 'upload') return uploadBody(world, uploads, headers)
     if (role === 'auth') return smallBody
     if (role !== 'api' && role !== 'library') return ignoredBody
-    return sessionOfAccessToken(world, bearerToken(headers)) === null ? unauthenticatedBody : largeBody
+    return signInOfAccessToken(world, bearerToken(headers)) === null ? unauthenticatedBody : largeBody
   }
 
 /** The rule for the body of an upload: an authorised one goes to disk; others are read and discarded, so that the client gets an answer. */
 function uploadBody(world: World, uploads: UploadFolder | null, headers: Parameters<Serving['bodies']>[0]): BodyRule {
-  const session = sessionOfAccessToken(world, bearerToken(headers))
+  const signIn = signInOfAccessToken(world, bearerToken(headers))
   const { maxBytes } = uploadLimits
-  if (uploads === null || session === null || !session.scopes.includes(uploadScope)) return { maxBytes, maxKeptBytes: 0 }
+  if (uploads === null || signIn === null || !signIn.scopes.includes(uploadScope)) return { maxBytes, maxKeptBytes: 0 }
   return { maxBytes, maxKeptBytes: 0, folder: uploads.path }
 }
 
 async function openCatalogue({ tracks, music, seed = 1, data, progress }: ServiceOptions): Promise<Catalogue> {
   if (music !== undefined) {
-    const { folderCatalogue } = await import('./folder.ts') // lazily, because its tag reader is large and the demo needs none
+    const { folderCatalogue } = await import('./folder.ts') // loaded only here, because its tag reader is large and the demo library needs none
     const folder = await folderCatalogue({ folder: music, data, progress })
     return tracks === undefined ? folder : withSoundsOf(folder, { tracks, seed })
   }
   return tracks === undefined ? await demoCatalogue({ seed, data, progress }) : scaleCatalogue({ tracks, seed })
 }
 
-/** A generated catalogue whose tracks use the sounds of `other` in turn, in the order of their paths. */
-function withSoundsOf(other: Catalogue, options: ScaleOptions): Catalogue {
-  const sounds = [...other.tracks.values()].toSorted((one, two) => (one.path < two.path ? -1 : 1))
+/** A generated catalogue whose tracks use the sounds of `soundSource` in turn, in the order of their paths. */
+function withSoundsOf(soundSource: Catalogue, options: ScaleOptions): Catalogue {
+  const sounds = [...soundSource.tracks.values()].toSorted((one, two) => (one.path < two.path ? -1 : 1))
   const catalogue = scaleCatalogue({ ...options, sizeOf: position => sounds[position % sounds.length]?.size ?? 0 })
   return {
     ...catalogue,
     sound: async id => {
       const sounding = catalogue.tracks.has(id) ? sounds[positionOfTrack(id) % sounds.length] : undefined
-      return sounding === undefined ? null : await other.sound(sounding.id, 'original')
+      return sounding === undefined ? null : await soundSource.sound(sounding.id, 'original')
     },
-    unreadable: other.unreadable,
+    unreadable: soundSource.unreadable,
   }
 }
 
 async function persistWorld(
   world: World,
-  data: string,
+  dataFolder: string,
   loaded: Loaded,
   redirectUri: string,
   stops: (() => Promise<void>)[],
@@ -226,7 +226,7 @@ async function persistWorld(
     applySaved(world, loaded.saved)
     if (loaded.saved.fingerprint !== about.fingerprint) for (const user of world.users.values()) setModified(user.library, world.now())
   }
-  const saver = startSaver(data, () => toSaved(world, about))
+  const saver = startSaver(dataFolder, () => toSaved(world, about))
   world.changed = saver.changed
   world.saved = saver.saved
   saver.changed()

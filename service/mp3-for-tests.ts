@@ -1,4 +1,4 @@
-// MP3s for tests: real ones, from our own encoder.
+// For tests: real MP3s, made by the project's own encoder.
 
 import { type Id3Fields, id3Tag, sampleRate, startSoundCache } from 'demo-music'
 import { bytesOf } from 'demo-music/for-tests'

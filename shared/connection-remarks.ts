@@ -106,11 +106,11 @@ function remarkOnAddress(field: AddressField | 'upload_url', text: string): Rema
   const [open, closed] = field === 'queue_url' ? ['ws:', 'wss:'] : ['http:', 'https:']
   if (text === '') return wrong(say('connection.addressMissing', { scheme: closed }))
   if (text.length > maxTextLengths[field]) return wrong(say('connection.addressTooLong'))
-  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return wrong(say('connection.beginWith', { scheme: closed }))
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return wrong(say('connection.schemeMissing', { scheme: closed }))
   if (/\s/.test(text) || !URL.canParse(text)) return wrong(say('connection.notAnAddress'))
   const { protocol, hostname, username, password } = new URL(text)
   if (protocol !== open && protocol !== closed)
-    return wrong(field === 'queue_url' ? say('connection.queueNeedsWebSocket') : say('connection.beginWith', { scheme: closed }))
+    return wrong(field === 'queue_url' ? say('connection.queueNeedsWebSocket') : say('connection.schemeMissing', { scheme: closed }))
   if (username !== '' || password !== '') return wrong(say('connection.addressHasPassword'))
   if (/[?#]/.test(text)) return wrong(say('connection.addressHasQuery'))
   if (protocol === closed || loopback.has(hostname)) return null

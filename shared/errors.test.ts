@@ -4,7 +4,7 @@ import { errorWords, failed } from './errors.ts'
 import { say } from './words/words.ts'
 
 test('a name in a sentence stays within it: in one line, cut, and turning no direction', () => {
-  const { error } = failed('disk', say('errors.journalNotWritten', { name: 'a\n\u202etxt.exe', why: 'x'.repeat(9_000) }))
+  const { error } = failed('disk', say('errors.fileNotWritten', { file: 'a\n\u202etxt.exe', reason: 'x'.repeat(9_000) }))
   expect(error.message).not.toMatch(/[\n\u202e]/)
   expect(errorWords(error)).toBe(error.message)
   expect(error.message.length).toBeLessThan(700)

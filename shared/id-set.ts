@@ -19,11 +19,11 @@ export function idSet(all: Iterable<number>): IdSet {
 }
 
 /** The ids without duplicates, in order of first occurrence. */
-export function distinct<Id extends number>(all: readonly Id[]): readonly Id[] {
-  const { ids, indexOf } = idSet(all)
-  if (ids.length === all.length) return all
+export function distinct<Id extends number>(list: readonly Id[]): readonly Id[] {
+  const { ids, indexOf } = idSet(list)
+  if (ids.length === list.length) return list
   const isSeen = new Uint8Array(ids.length)
-  return all.filter(id => {
+  return list.filter(id => {
     const index = indexOf(id)
     if (isSeen[index] === 1) return false
     isSeen[index] = 1

@@ -95,23 +95,23 @@ export const withoutFolder = (tree: PlaylistTree, id: string): PlaylistTree =>
  * Moves a playlist or a folder to a position; the same tree if the folder to move, or the one to move into, does not exist, if a folder
  * would go into a folder, or if an entry is to go before itself. `there`: ids of the existing playlists.
  */
-export function put(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName, position: TreePosition): PlaylistTree {
-  if (position.before === what) return tree
+export function put(tree: PlaylistTree, there: readonly PlaylistId[], name: TreeName, position: TreePosition): PlaylistTree {
+  if (position.before === name) return tree
   // A position at the top level is among all shown entries, so missing playlists are added first.
-  const all = position.folder === null ? withMissing(tree, there) : tree
-  const rest = without(all, what)
+  const complete = position.folder === null ? withMissing(tree, there) : tree
+  const rest = without(complete, name)
   if (position.folder !== null) {
-    if (typeof what === 'string' || !tree.some(entry => nameOf(entry) === position.folder)) return tree
+    if (typeof name === 'string' || !tree.some(entry => nameOf(entry) === position.folder)) return tree
     return withinLimit(
       rest.map(entry =>
         isFolder(entry) && entry.id === position.folder
-          ? { ...entry, playlists: insert(entry.playlists, what, position.before, id => id) }
+          ? { ...entry, playlists: insert(entry.playlists, name, position.before, id => id) }
           : entry,
       ),
       there,
     )
   }
-  const moved = typeof what === 'string' ? all.find(entry => nameOf(entry) === what) : what
+  const moved = typeof name === 'string' ? complete.find(entry => nameOf(entry) === name) : name
   return moved === undefined ? tree : withinLimit(insert(rest, moved, position.before, nameOf), there)
 }
 
@@ -119,40 +119,40 @@ export function put(tree: PlaylistTree, there: readonly PlaylistId[], what: Tree
  * Where an entry moves by one step up (-1) or down (1); null: there is no such step. From the edge of a folder it leads out, and beside an
  * expanded folder into it.
  */
-export function positionAfterStep(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName, step: -1 | 1): TreePosition | null {
+export function positionAfterStep(tree: PlaylistTree, there: readonly PlaylistId[], name: TreeName, step: -1 | 1): TreePosition | null {
   const seen = shownTree(tree, there)
-  const at = seen.findIndex(entry => nameOf(entry) === what)
-  if (at === -1) {
-    const around = seen.findIndex(entry => isFolder(entry) && entry.playlists.some(id => id === what))
+  const index = seen.findIndex(entry => nameOf(entry) === name)
+  if (index === -1) {
+    const around = seen.findIndex(entry => isFolder(entry) && entry.playlists.some(id => id === name))
     const folder = seen[around]
     if (folder === undefined || !isFolder(folder)) return null
-    const inside = folder.playlists.map(nameOf).indexOf(what)
+    const inside = folder.playlists.map(nameOf).indexOf(name)
     const isEdge = inside + step < 0 || inside + step >= folder.playlists.length
     if (isEdge) return { folder: null, before: step === -1 ? folder.id : nameAt(seen, around + 1) }
     return { folder: folder.id, before: folder.playlists[step === -1 ? inside - 1 : inside + 2] ?? null }
   }
-  const beside = seen[at + step]
+  const beside = seen[index + step]
   if (beside === undefined) return null
-  if (typeof what !== 'string' && isFolder(beside) && beside.open)
+  if (typeof name !== 'string' && isFolder(beside) && beside.open)
     return { folder: beside.id, before: step === -1 ? null : (beside.playlists[0] ?? null) }
-  return { folder: null, before: step === -1 ? nameOf(beside) : nameAt(seen, at + 2) }
+  return { folder: null, before: step === -1 ? nameOf(beside) : nameAt(seen, index + 2) }
 }
 
 /**
  * The folder that holds an entry (null: the top level), its position there from 1 (0: the tree lacks it), and the number of entries there.
  */
-export function positionOf(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName) {
+export function positionOf(tree: PlaylistTree, there: readonly PlaylistId[], name: TreeName) {
   const seen = shownTree(tree, there)
-  const folder = seen.filter(isFolder).find(({ playlists }) => playlists.some(id => id === what)) ?? null
+  const folder = seen.filter(isFolder).find(({ playlists }) => playlists.some(id => id === name)) ?? null
   const row: readonly TreeName[] = folder === null ? seen.map(nameOf) : folder.playlists
-  return { folder, position: row.indexOf(what) + 1, count: row.length }
+  return { folder, position: row.indexOf(name) + 1, count: row.length }
 }
 
 /** Replaces temporary ids by those that the service assigned; the same tree if it holds none of them. */
-export function withAssignedIds(tree: PlaylistTree, given: ReadonlyMap<number, number>): PlaylistTree {
-  const isGiven = (id: PlaylistId): boolean => given.has(id)
+export function withAssignedIds(tree: PlaylistTree, assignedIds: ReadonlyMap<number, number>): PlaylistTree {
+  const isGiven = (id: PlaylistId): boolean => assignedIds.has(id)
   if (!tree.some(entry => (isFolder(entry) ? entry.playlists.some(isGiven) : isGiven(entry)))) return tree
-  const now = (id: PlaylistId): PlaylistId => playlistId(given.get(id) ?? id)
+  const now = (id: PlaylistId): PlaylistId => playlistId(assignedIds.get(id) ?? id)
   return tree.map(entry => (isFolder(entry) ? { ...entry, playlists: entry.playlists.map(now) } : now(entry)))
 }
 
@@ -174,10 +174,10 @@ function withMissing(tree: PlaylistTree, there: readonly PlaylistId[]): Playlist
   return [...placed, ...left]
 }
 
-const without = (tree: PlaylistTree, what: TreeName): PlaylistTree =>
+const without = (tree: PlaylistTree, name: TreeName): PlaylistTree =>
   tree.flatMap((entry): readonly Entry[] => {
-    if (nameOf(entry) === what) return []
-    return [isFolder(entry) ? { ...entry, playlists: entry.playlists.filter(id => id !== what) } : entry]
+    if (nameOf(entry) === name) return []
+    return [isFolder(entry) ? { ...entry, playlists: entry.playlists.filter(id => id !== name) } : entry]
   })
 
 function insert<Item>(items: readonly Item[], item: Item, before: TreeName | null, name: (item: Item) => TreeName): readonly Item[] {

@@ -29,7 +29,7 @@ const setting = <Schema extends z.ZodType>(schema: Schema, usual: z.core.util.No
 })
 
 /** Settings of this computer or person, which are not exported (shared/settings-file.ts). */
-const own = {
+const ownDeclarations = {
   /** The name of this device for other devices; '' = the computer's name. */
   deviceName: setting(z.string().max(100), ''),
   /** The browser's id of the output device, specific to this app; '' = the system's default. */
@@ -86,25 +86,25 @@ const portable = {
 type Sides = { readonly onDisk: z.ZodType; readonly input: z.ZodType }
 
 /** One side (`onDisk` or `input`) of all declarations; the cast types what the loop cannot. */
-const side = <Declared extends Readonly<Record<string, Sides>>, Side extends keyof Sides>(declared: Declared, of: Side) =>
-  Object.fromEntries(Object.entries(declared).map(([name, sides]) => [name, sides[of]])) as {
+const schemasOf = <Declared extends Readonly<Record<string, Sides>>, Side extends keyof Sides>(declared: Declared, form: Side) =>
+  Object.fromEntries(Object.entries(declared).map(([name, sides]) => [name, sides[form]])) as {
     [Name in keyof Declared]: Declared[Name][Side]
   }
 
 /** Settings on disk: a missing one has its default, an invalid one makes the file unreadable. */
-export const settingsSchema = z.object({ ...side(own, 'onDisk'), ...side(portable, 'onDisk') })
+export const settingsSchema = z.object({ ...schemasOf(ownDeclarations, 'onDisk'), ...schemasOf(portable, 'onDisk') })
 export type Settings = z.infer<typeof settingsSchema>
 export const defaultSettings: Settings = settingsSchema.parse({})
 
 /** A change of settings; missing ones are kept, so there are no defaults here. */
-export const settingsPatch = z.object({ ...side(own, 'input'), ...side(portable, 'input') })
+export const settingsPatch = z.object({ ...schemasOf(ownDeclarations, 'input'), ...schemasOf(portable, 'input') })
 export type SettingsPatch = z.infer<typeof settingsPatch>
 
 /** A change of portable settings. */
-export const portablePatch = z.object(side(portable, 'input'))
+export const portablePatch = z.object(schemasOf(portable, 'input'))
 export type PortablePatch = z.infer<typeof portablePatch>
 /** The portable settings, as a settings file holds them. */
-export const portableSettings = z.object(side(portable, 'onDisk'))
+export const portableSettings = z.object(schemasOf(portable, 'onDisk'))
 
 /** The quality in which songs are streamed: the chosen one, or while data is spared the lowest. */
 export const wantedQuality = ({ quality, spareData }: Pick<Settings, 'quality' | 'spareData'>): StreamQuality =>

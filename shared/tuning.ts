@@ -1,5 +1,7 @@
 // Timeouts and limits that neither the protocol nor a numbered choice defines (those: wire/policy.ts); no value here changes the wire.
 // Units: plain names are milliseconds; names that end in `Seconds` or `Bytes` say theirs, and the rest are counts.
+// Durations: `…Timeout` is when waiting or trying is given up, `…Within` the span in which something still counts, `…For` how long a state
+// lasts, `…After` what has to pass first, `…Interval` the time between repetitions, `…Debounce` the quiet time before something is sent.
 
 import { policy } from './wire/policy.ts'
 
@@ -12,7 +14,7 @@ export const tuning = {
     /** Timeout of one poll, milliseconds; then it counts as unanswered. */
     pollTimeout: 15_000,
     /** Unanswered polls in a row until the person is told. */
-    maxUnansweredPolls: 2,
+    maxPollsWithoutResponse: 2,
     /**
      * Most codes in a row that were refused before the service answered that they wait for the person; then the sign-in ends, as the
      * service refuses every one.
@@ -29,24 +31,24 @@ export const tuning = {
     stopTimeout: 5_000,
     /**
      * How long the backoff lasts at most for a load that an edit needs, milliseconds, or the length of the load that failed times
-     * `maxBackoffPerLength` if that is longer. Example: a load of 20 s that no longer fits on the disk is repeated after 200 s.
+     * `maxBackoffPerLoadTime` if that is longer. Example: a load of 20 s that no longer fits on the disk is repeated after 200 s.
      */
     minRetryInterval: 60_000,
-    maxBackoffPerLength: 10,
+    maxBackoffPerLoadTime: 10,
     /**
      * How long after a date of the library was announced an earlier one is ignored as late, and for how long a library is checked against
      * the lists that this app wrote, which a lagging copy lacks; milliseconds.
      */
-    maxLag: 120_000,
+    lateDateWithin: 120_000,
     /** Longest time for which a load waits while the announced date goes on changing, milliseconds. */
     announcementTimeout: 60_000,
     /** Largest library answer, unpacked bytes. A million tracks have about 330 MB. */
-    maxAnswerBytes: 1_000_000_000,
+    maxResponseBytes: 1_000_000_000,
     /**
      * Limits of what is held of an answer: rows of all tables, numbers in their lists, bytes of their texts. A million tracks have 1.3
      * million rows, 3 million numbers and 80 MB; a small compressed answer can expand to any size.
      */
-    answerLimits: { rows: 2_000_000, listItems: 12_000_000, textBytes: 200_000_000 },
+    responseLimits: { rows: 2_000_000, listItems: 12_000_000, textBytes: 200_000_000 },
     /** Timeout of the decoding thread for the next piece, and for the rest after the last piece, milliseconds. */
     decodeTimeout: 120_000,
   },
@@ -61,7 +63,7 @@ export const tuning = {
        * Interval of position updates of a track at another speed while nobody follows, or while frames are long, and the longest one
        * otherwise, milliseconds.
        */
-      idleInterval: 5_000,
+      maxInterval: 5_000,
       /** From this many tracks in a queue, its frames count as long. */
       longListFrom: 1_000,
     },
@@ -83,9 +85,9 @@ export const tuning = {
       /** Time in which a device may correct a pause that it sent before it heard that it is to start, milliseconds. */
       correctPauseWithin: 1_500,
       /** How long an unreachable device is retried with the last message of a transfer, milliseconds. */
-      lastMessageWithin: 600_000,
+      lastMessageTimeout: 600_000,
       /** How long a device is watched after the last message of a transfer was sent to it, as it may have missed it, milliseconds. */
-      watchAfterLastMessage: 15_000,
+      watchAfterLastMessageFor: 15_000,
       /** Most times the last message of a transfer is sent; after that, the state of a device that still contradicts it counts. */
       maxLastMessages: 3,
       /** How long after a command for sound a received pause may still belong to an earlier command, seconds. */
@@ -106,7 +108,7 @@ export const tuning = {
     /** A connection that lasted this long resets the backoff for reconnecting, milliseconds. */
     stableAfter: 60_000,
     /** Timeout from the one-time token to the first answer, milliseconds. */
-    answerTimeout: 20_000,
+    responseTimeout: 20_000,
     /** Timeout from closing a socket to its end, milliseconds. */
     closeTimeout: 1_000,
     /**
@@ -154,7 +156,7 @@ export const tuning = {
      * wait behind it and the service answers a `status` well. Doubled after each request given up, until one is accepted, so that an outage
      * of a day takes back no more than some ten.
      */
-    maxServiceFaults: 3,
+    maxConsecutiveBadResponses: 3,
     /** Requests of one edit between two checkpoints in the journal; those since the last one may be repeated. */
     requestsPerCheckpoint: 20,
     /** Interval of progress reports, milliseconds. */
@@ -182,7 +184,7 @@ export const tuning = {
     /** Lowest rate of a media server before it is given up: bytes within `within` milliseconds, counted only while data is awaited. */
     minRate: { bytes: 60_000, within: 60_000 },
     /** Largest sound file accepted, bytes. Twelve hours of CD sound have 7.6 GB. */
-    maxSongBytes: 8_000_000_000,
+    maxSoundFileBytes: 8_000_000_000,
     /** Disk space that is always left free, bytes. */
     reservedDiskBytes: 500_000_000,
     /** An attempt that brings at least this many bytes resets the count of attempts; less would allow endless retries. */
@@ -204,7 +206,7 @@ export const tuning = {
       /** Interval of reports of progress and of which songs are kept, milliseconds. */
       progressInterval: 250,
       /** Most songs that are wanted at once. */
-      maxSongs: 1_000_000,
+      maxTracks: 1_000_000,
       /** Obsolete ids in the file of wanted songs at which it is compacted. */
       compactionThreshold: 500_000,
       /** Most failed songs whose reasons are reported individually. */

@@ -16,7 +16,7 @@ await mkdir(folder, { recursive: true })
 const runtime = findRuntime()
 const sandbox = sandboxFor(runtime)
 const flags = [`--user-data-dir=${path.join(folder, 'profile')}`, '--connection', connection, ...sandbox.switches]
-/** Fixed ports and data, so that the app stays signed in when the service restarts. */
+/** Ports and data folder of the service are fixed, so that the app stays signed in when the service restarts. */
 const serviceFlags = ['--json', '--strict', '--port', '47100', '--data', path.join(folder, 'service')]
 const service = startProgram('service', process.execPath, ['service/cli.ts', ...serviceFlags])
 const app = startProgram('app', runtime.executable, [root, ...flags, ...process.argv.slice(2)])
@@ -28,7 +28,7 @@ async function startService(): Promise<void> {
   if (preset !== null) await writeFile(connection, preset)
 }
 
-/** Restarts the app if main's bundle has changed. */
+/** Builds main, and restarts the app if its bundle has changed. */
 async function startApp(): Promise<void> {
   try {
     if (await buildForDevelopment(page.origin)) await app.restart()
@@ -43,7 +43,7 @@ const page = await startPageServer()
 await startService()
 await buildForDevelopment(page.origin)
 await app.restart()
-// Files of the page alone are watched by Vite.
+// Files of renderer/ are not among these: Vite watches them.
 watchFolders(['main', 'preload', 'shared', 'service', 'packages'], async changed => {
   console.log(`dev: ${changed.join(', ')} changed`)
   if (changed.some(file => /^(service|packages\/demo-music|shared\/wire)\//.test(file))) await startService()

@@ -13,7 +13,7 @@ await buildGalleryIfChanged()
 const playwright = path.join(root, 'node_modules/@playwright/test/cli.js')
 const args = process.argv.slice(2)
 const chosen = args.find(arg => arg.startsWith('--project='))?.slice('--project='.length)
-// Tests that judge sound run while nothing else does, so the projects run one after the other.
+// Without a chosen project, the tests that judge sound (`listening`) run after all others, when nothing else runs.
 const rounds = chosen !== undefined || !hasPrivateDesk ? [chosen] : (['side by side', 'listening'] as const)
 
 /** Runs Playwright, for one project or for all; resolves with its exit code. */

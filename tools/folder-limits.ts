@@ -15,9 +15,9 @@ const sources = await Promise.all(
     .filter(file => /\.tsx?$/.test(file))
     .map(async file => ({ file, imports: importsOf(file, await readFile(path.join(root, file), 'utf8')) })),
 )
-/** Exceptions, each with its reason. */
+/** Pairs of folders that may import each other, each with its reason. */
 const exceptions: readonly string[] = [
-  // The three machines of a device answer each other within one step; patch.ts of each defines who owns which state.
+  // The three machines of a device answer each other within one step; write-….ts of each defines who owns which state.
   'shared/connect/replication and shared/connect/session',
   'shared/connect/session and shared/connect/transfer',
 ]

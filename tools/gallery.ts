@@ -4,7 +4,7 @@ import { drawnCover } from 'demo-music'
 import { createServer, type Plugin } from 'vite'
 import { root } from './build/bundles.ts'
 
-/** Serves a drawn cover for each key, in place of main. */
+/** Vite plugin that serves a drawn cover for each key, as main does in the app. */
 const covers: Plugin = {
   name: 'segue:gallery-covers',
   configureServer: server => {

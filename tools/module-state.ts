@@ -1,14 +1,14 @@
-// A check: modules of shared/ and json-columns hold no mutable state. Prints the places and fails.
+// A check: modules of shared/ and packages/json-columns hold no mutable state. Prints the places of any, and fails.
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findState } from './module-state/find-state.ts'
 
-/** Exempt: caches parsed messages, which do not change, of the one language in use. */
+/** A file that is exempt: it caches parsed messages, which do not change, of the one language in use. */
 const words = 'shared/words/words.ts'
 const root = path.join(import.meta.dirname, '..')
 let count = 0
 for await (const file of glob('{shared,packages/json-columns}/**/*.ts', { cwd: root })) {
-  // Variables of wasm/ are per instance; tests may count.
+  // Skipped are also variables of wasm/, of which each instance has its own, and tests, which may count.
   if (file === words || /\.test\.|-for-tests\.|\.d\.ts$|node_modules|json-columns\/wasm\//.test(file)) continue
   for (const { line, message } of findState(file, await readFile(path.join(root, file), 'utf8'))) {
     console.error(`${file}:${line}: ${message}`)

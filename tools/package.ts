@@ -12,7 +12,7 @@ const args = process.argv.slice(2)
 const runtime = findRuntime()
 const wantsTargets = !args.includes('--dir')
 
-/** Options for packaging the stand-in: its own distribution and tools, for this computer's processor. */
+/** Options for packaging the stand-in instead of Electron: its distribution and tools, for this computer's processor. */
 async function overStandIn(executable: string) {
   console.log('package: over the stand-in for Electron, so it runs on this computer only and its fuses have no effect')
   const { env, targets, missing } = await makeStandInTools()

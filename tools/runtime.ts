@@ -3,5 +3,5 @@
 import { type Runtime, resolve } from 'electron-stand-in'
 import { root } from './build/bundles.ts'
 
-/** Throws an error with a message for the person when there is neither. */
+/** Finds the runtime of this project; throws an error with a message for the person if there is neither Electron nor the stand-in. */
 export const findRuntime = (): Runtime => resolve({ projectFolder: root })

@@ -7,14 +7,14 @@ import type { Runtime } from 'electron-stand-in'
 export type Sandbox = {
   /** Switches for the app's command line. */
   readonly switches: readonly string[]
-  /** A line for the person; null if there is a sandbox. */
+  /** A line to print that tells the person of the missing sandbox; null if there is one. */
   readonly line: string | null
 }
 
 type System = {
   readonly isLinux: boolean
   readonly isRoot: boolean
-  /** Whether an unprivileged program may open a user namespace, which kernels, containers and, since 2023, Ubuntu's AppArmor may forbid. */
+  /** Whether an unprivileged program may open a user namespace; kernels, containers and, since 2023, Ubuntu's AppArmor may forbid it. */
   hasUserNamespaces(): boolean
   /** Whether a file is owned by root and setuid. */
   isSetuidRoot(file: string): boolean
@@ -23,7 +23,7 @@ type System = {
 const thisSystem: System = {
   isLinux: process.platform === 'linux',
   isRoot: process.getuid?.() === 0,
-  // Assumed if there is no unshare to test it.
+  // True if there is no program `unshare` to test it.
   hasUserNamespaces: () => (spawnSync('unshare', ['--user', '--map-root-user', 'true'], { stdio: 'ignore' }).status ?? 0) === 0,
   isSetuidRoot: file => {
     const found = statSync(file, { throwIfNoEntry: false })
@@ -33,7 +33,10 @@ const thisSystem: System = {
 
 const sandboxed: Sandbox = { switches: [], line: null }
 
-/** The sandbox for `executable`, Electron or an app packaged with it; the stand-in uses its Chromium's. */
+/**
+ * How to start `executable`, which is Electron, the stand-in or an app packaged with one: whether it has a sandbox, by the Chromium that it
+ * runs.
+ */
 export function sandboxFor({ executable, chromium }: Pick<Runtime, 'executable' | 'chromium'>, system: System = thisSystem): Sandbox {
   if (!system.isLinux) return sandboxed
   if (system.isRoot) return without('root may not have one. Start it as an ordinary user to have it')

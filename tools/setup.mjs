@@ -20,7 +20,7 @@ if (Number(process.versions.node.split('.')[0]) < 18) {
 try {
   installPackages(() => provide(buildNeeds))
   const runtime = await installElectron()
-  const missing = provide([...runNeeds(runtime), ...(purpose === 'test' ? testNeeds : [])])
+  const missing = provide([...runNeeds(runtime), ...(purpose === 'test' ? testNeeds(runtime) : [])])
   if (missing !== null) throw new Error(missing)
 } catch (error) {
   if (!(error instanceof Error)) throw error
@@ -28,10 +28,10 @@ try {
   process.exit(1)
 }
 
-// Not by `&&` in package.json, whose shell may have cached the path of the old Node.
+// The program is started from this file and not by `&&` in package.json, whose shell may have cached the path of the old Node.
 if (program) {
   const child = spawn(node24, [program, ...rest], { stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
-  process.on('SIGINT', () => undefined) // Ctrl+C reaches the program, too; this process waits for its end
+  process.on('SIGINT', () => undefined) // Ctrl+C reaches the program, too; this process only waits for its end
   child.on('exit', code => process.exit(code ?? 1))
 }

@@ -18,7 +18,7 @@ const sandbox = sandboxFor(runtime)
 if (sandbox.line !== null) console.log(`start: ${sandbox.line}`)
 const app = spawn(runtime.executable, [root, ...sandbox.switches, ...process.argv.slice(2)], { stdio: 'inherit' })
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.kill(signal))
-process.on('SIGINT', () => undefined) // Ctrl+C reaches the app, too; this process waits for its end
+process.on('SIGINT', () => undefined) // Ctrl+C reaches the app, too; this process only waits for its end
 app.on('error', error => {
   console.error(`start: the app does not start: ${error.message}`)
   process.exit(1)

@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
 import type { Bench } from '../figure.ts'
-import { saveLibraryResponse } from '../library-answer.ts'
-import { runStep } from '../step.ts'
+import { saveLibraryResponse } from '../library-response.ts'
+import { runWorkload } from '../workload.ts'
 
 const beside = 'read + JSON.parse whole, in a fresh process'
 
@@ -19,8 +19,8 @@ export const bench: Bench = {
   },
   run: async folder => {
     const responseFile = path.join(folder, 'answer.json')
-    const ours = runStep('decode.ts', [responseFile, path.join(folder, 'library.pack')])
-    const other = runStep('parse-whole.ts', [responseFile])
+    const ours = runWorkload('decode.ts', [responseFile, path.join(folder, 'library.pack')])
+    const other = runWorkload('parse-whole.ts', [responseFile])
     return [
       { ours: ours.milliseconds, other: other.milliseconds },
       { ours: ours.peakMegabytes, other: other.peakMegabytes },

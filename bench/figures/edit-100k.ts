@@ -8,11 +8,11 @@ import { type Bench, median } from '../figure.ts'
 import { appWithTracks } from '../window/app-under-test.ts'
 import { untilPainted } from '../window/clock.ts'
 
-/** Length of a frame, milliseconds. */
+/** Length of a frame at 60 Hz, milliseconds. */
 const frame = 1000 / 60
-/** Presses of the key for one song, and for all; odd, so that thumbs are there at the end. */
+/** Presses of the key for one song, and for all songs; odd, so that the thumbs are set at the end. */
 const presses = 5
-/** How long tasks are watched after the change, milliseconds, so that those of sending it count, too. */
+/** Pause after each press, milliseconds, so that the page's tasks for sending the change are watched, too. */
 const untilSent = 1500
 
 export const bench: Bench = {
@@ -28,15 +28,15 @@ export const bench: Bench = {
     const app = await appWithTracks(100_000)
     const journal = path.join(path.dirname(await app.packFile()), '..', 'edits.journal')
     await rm(journal, { force: true })
-    // The service drops the requests, as 100,000 answers are not measured here.
+    // The service answers none of the requests, as 100,000 answers are not measured by this bench.
     await app.service.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'drop' } })
     try {
       return await app.withPlayer(async ({ page, go, firstSong }) => {
         await go('Songs')
         await firstSong().click(onTitle)
         /**
-         * Toggles the thumbs by the key `presses` times; gives for each press the time until they are painted at these positions, in
-         * frames.
+         * Presses the key that toggles the thumb `presses` times; resolves with the time of each, in frames, until the thumbs of the rows
+         * at these positions are painted.
          */
         const frames = async (positions: readonly number[]): Promise<readonly number[]> => {
           const found: number[] = []

@@ -1,5 +1,5 @@
-// Time from a double click on a song, or from "next", to the first sound, beside a bare audio element: from the browser's event to the
-// first sample in the recording of the null sink, whose latency (some 10 ms) is in both.
+// Time from a double click on a song, or from "next", to the first sound, beside a bare audio element. It is measured from the browser's
+// event to the first sample in the recording of the null sink, whose latency (some 10 ms) is part of both.
 
 import path from 'node:path'
 import type { Player } from '../../e2e/player.ts'
@@ -12,8 +12,8 @@ import { makeSides, otherSide, sideOf } from '../window/sides.ts'
 import { recordFor, stopBare, timeOfEvent, untilHeard, untilSilent, withRecording } from '../window/sound-latency.ts'
 
 /**
- * Songs clicked in a run: every second row in view, because the song after the playing one is prepared and not cold. The bare element plays
- * other songs, so that neither finds one on disk.
+ * Number of songs clicked in a run: every second row in view, because the song after the playing one is prepared and so not cold. The bare
+ * element plays other songs, so that neither finds its song on disk.
  */
 const times = 5
 const firstRow = 1
@@ -64,7 +64,7 @@ async function measured(app: AppUnderTest): Promise<Figures> {
         await silence(player, tape)
       }
       for (let position = firstRow; found.next.length < times; position += 1) {
-        // Only if both songs sound on different sides, by which the recording tells them apart.
+        // Only songs whose next one sounds on the other side, as the recording tells them apart by that.
         if (sideOf(idAt(position)) !== sideOf(idAt(position + 1))) found.next.push(await nextSound(player, tape, position, idAt(position)))
       }
       return { cold: median(found.cold), next: median(found.next), bare: median(found.bare) }
@@ -85,7 +85,7 @@ async function bareSound(player: Player, tape: Tape, position: number, track: nu
 const firstSound = (player: Player, tape: Tape, position: number, track: number): Promise<number> =>
   untilHeard(tape, sideOf(track), () => doubleClick(player, position))
 
-/** Time from "next" to the next song, which sounds on the other side and has been prepared. */
+/** Milliseconds from a click on "next" to the first sound of the next song, which sounds on the other side and has been prepared. */
 async function nextSound(player: Player, tape: Tape, position: number, track: number): Promise<number> {
   await firstSound(player, tape, position, track)
   await recordFor(tape, 1)

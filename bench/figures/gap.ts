@@ -15,7 +15,7 @@ import { type AppUnderTest, appWithMusic } from '../window/app-under-test.ts'
 
 const tracks = 21
 const seconds = 2.4
-/** Fewer songs for howler, as all its seams are alike. */
+/** Number of songs that howler plays: fewer than the app, as all its seams are alike. */
 const othersTracks = 6
 
 let album: readonly AlbumTrack[] = []

@@ -10,12 +10,19 @@ import type { Bench } from '../figure.ts'
 import { appWithSounds } from '../window/app-under-test.ts'
 import { forgetHeard } from '../window/commands.ts'
 import { familyOf, secondsOf } from '../window/processes.ts'
-import { alternatingFile, makeAlternating } from '../window/sides.ts'
-import { commandToPlay, hide, type UndrivenProgram, untilSounds, withProgram, writeBareProgram } from '../window/undriven.ts'
+import { makeTurning, turningFile } from '../window/sides.ts'
+import {
+  commandToPlay,
+  hide,
+  type ProgramWithoutDriver,
+  untilSounds,
+  withProgram,
+  writeBareProgram,
+} from '../window/without-test-driver.ts'
 
-/** Length of a measurement, seconds; BENCH_SECONDS sets another one for trials. */
+/** Length of each measurement, seconds; BENCH_SECONDS sets another one for trials. */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
-/** Waits for the start, and for hiding, to settle, seconds. */
+/** Pauses after the start (`settled`), and after the window is hidden (`hidden`), before CPU time is measured, seconds. */
 const [settled, hidden] = [12, 5]
 const musicIn = (folder: string): string => path.join(folder, 'music')
 
@@ -26,7 +33,7 @@ export const bench: Bench = {
     { name: 'idle-cpu-hidden', beside: 'the same; window hidden', unit: 's', budget: { ratio: 1 } },
   ],
   prepare: async folder => {
-    makeAlternating(musicIn(folder), 600)
+    makeTurning(musicIn(folder), 600)
     const { withPlayer } = await appWithSounds(100, musicIn(folder))
     await withPlayer(leaveSong)
   },
@@ -36,7 +43,7 @@ export const bench: Bench = {
       await commandToPlay(appUnderTest.service, app)
       return playing(app)
     })
-    const bare = await writeBareProgram(folder, alternatingFile(musicIn(folder)))
+    const bare = await writeBareProgram(folder, turningFile(musicIn(folder)))
     const profile = await mkdtemp(path.join(folder, 'profile-'))
     const other = await withProgram(appUnderTest.start([bare, `--user-data-dir=${profile}`]), async app => {
       await untilSounds(app)
@@ -49,7 +56,7 @@ export const bench: Bench = {
   },
 }
 
-/** Leaves a song paused at its beginning, for the next run to continue. */
+/** Starts a song and pauses it at its beginning, so that the next start of the app can continue it. */
 async function leaveSong(player: Player): Promise<void> {
   await player.go('Songs')
   await player.firstSong().dblclick(onTitle)
@@ -58,8 +65,8 @@ async function leaveSong(player: Player): Promise<void> {
   await forgetHeard(player.page)
 }
 
-/** Seconds of CPU time after settling: with the window visible, and hidden. */
-async function playing(app: UndrivenProgram): Promise<{ readonly visible: number; readonly hidden: number }> {
+/** Measures twice, after pauses for settling: seconds of CPU time in `seconds` of playing with the window visible, then with it hidden. */
+async function playing(app: ProgramWithoutDriver): Promise<{ readonly visible: number; readonly hidden: number }> {
   await pause(settled * 1000)
   const visible = await taken(app)
   await hide(app)
@@ -67,7 +74,7 @@ async function playing(app: UndrivenProgram): Promise<{ readonly visible: number
   return { visible, hidden: await taken(app) }
 }
 
-async function taken({ program }: UndrivenProgram): Promise<number> {
+async function taken({ program }: ProgramWithoutDriver): Promise<number> {
   const family = familyOf(program.process.pid ?? 0)
   const before = secondsOf(family)
   await pause(seconds * 1000)

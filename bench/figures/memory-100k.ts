@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Bench } from '../figure.ts'
 import { appWithTracks } from '../window/app-under-test.ts'
 import { familyOf, sharedMemoryOf } from '../window/processes.ts'
-import { type Start, windowOf, withProgram, writeEmptyProgram } from '../window/undriven.ts'
+import { type Start, windowIdOf, withProgram, writeEmptyProgram } from '../window/without-test-driver.ts'
 
-/** Time of the measurement after the start, seconds. */
+/** Seconds after the start at which memory is measured. */
 const after = 5
 
 export const bench: Bench = {
@@ -25,10 +25,10 @@ export const bench: Bench = {
   },
 }
 
-/** PSS in megabytes. */
+/** Memory of all processes of a program after its start, as PSS in megabytes. */
 const heldBy = (start: Start): Promise<number> =>
   withProgram(start, async app => {
-    await windowOf(app)
+    await windowIdOf(app)
     await pause(after * 1000)
     return sharedMemoryOf(familyOf(app.program.process.pid ?? 0)) / 1e6
   })

@@ -36,7 +36,7 @@ export const bench: Bench = {
   },
 }
 
-/** Megabytes after visiting all places, sorting in both directions, searching and playing. */
+/** Memory of page and main in megabytes, after visiting all places, sorting in both directions, searching and playing. */
 async function browsed(appUnderTest: AppUnderTest): Promise<{ readonly page: number; readonly main: number }> {
   return appUnderTest.withPlayer(async player => {
     await browse(player)

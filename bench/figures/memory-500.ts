@@ -29,7 +29,7 @@ export const bench: Bench = {
   },
 }
 
-/** Presses "next" so many times, each time waiting until the song sounds. */
+/** Presses "next" `times` times, waiting after each until the song sounds. */
 async function change({ page }: Player, times: number): Promise<void> {
   await page.evaluate(async count => {
     const sounding = () =>
@@ -48,7 +48,7 @@ async function change({ page }: Player, times: number): Promise<void> {
   }, times)
 }
 
-/** Number of measurements, of which the lowest counts, so that transient data such as the next song's bytes is left out. */
+/** Number of measurements, of which the lowest counts: short-lived data such as the next song's bytes is left out by that. */
 const looks = 4
 const apart = 1_000
 

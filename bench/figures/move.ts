@@ -1,5 +1,5 @@
-// Transfer of playback between two computers and back, each with its own sound card: how long both are silent or both are heard, by the
-// recordings. The source stops only when the target sounds (issue 6), so usually both are heard briefly.
+// Transfer of playback between two computers and back, each with its own sound card: how long both are silent or both are heard, by their
+// recordings. The device that played stops only when the other one sounds (issue 6), so usually both are heard briefly.
 
 import { audibleSpan } from '../../e2e/audible-span.ts'
 import { picking } from '../../e2e/devices.ts'
@@ -23,7 +23,7 @@ export const bench: Bench = {
   prepare: prepareRemote,
   run: folder =>
     withRemote(folder, 300, async ({ player, controller }) => {
-      // With fades on, their default, on both devices.
+      // Fades are on, as by default, on both devices.
       await player.page.evaluate(() => Object(window).player['settings.change']({ fades: true }))
       const apart: number[] = []
       let [from, to] = [player, controller]
@@ -36,7 +36,10 @@ export const bench: Bench = {
     }),
 }
 
-/** Milliseconds from the last sound of one to the first of the other; negative if both sounded at once. */
+/**
+ * Milliseconds from the last sound of `from` to the first sound of `to`, by their recordings; negative if both sounded at the same time.
+ * `ask`: orders the transfer.
+ */
 async function between(from: Device, to: Device, ask: () => Promise<void>): Promise<number> {
   const [stopping, starting] = [from.recorder.seconds(), to.recorder.seconds()]
   await ask()
@@ -45,7 +48,7 @@ async function between(from: Device, to: Device, ask: () => Promise<void>): Prom
   return audibleSpan(to, starting).first - audibleSpan(from, stopping).last
 }
 
-/** Waits for a condition, with a limited number of checks; throws `otherwise`. */
+/** Checks a condition up to forty times, then throws an error with the text `otherwise`. */
 async function until(isSo: () => Promise<boolean>, otherwise: string): Promise<void> {
   for (let look = 0; look < 40; look += 1) if (await isSo()) return
   throw new Error(otherwise)

@@ -1,8 +1,8 @@
 // Lists, search and sort of a million songs with 10,000 unsent changes laid over, beside the same library without.
 import path from 'node:path'
 import type { Bench } from '../figure.ts'
-import { saveLibraryResponse } from '../library-answer.ts'
-import { runStep } from '../step.ts'
+import { saveLibraryResponse } from '../library-response.ts'
+import { runWorkload } from '../workload.ts'
 
 const waiting = 10_000
 const beside = 'the same without changes that wait'
@@ -19,10 +19,10 @@ export const bench: Bench = {
   prepare: async folder => {
     const responseFile = path.join(folder, 'answer.json')
     await saveLibraryResponse(1_000_000, responseFile)
-    runStep('decode.ts', [responseFile, packIn(folder)])
+    runWorkload('decode.ts', [responseFile, packIn(folder)])
   },
   run: async folder => {
-    const step = (what: string, count: number): number => runStep('overlay.ts', [packIn(folder), what, String(count)]).milliseconds
+    const step = (what: string, count: number): number => runWorkload('overlay.ts', [packIn(folder), what, String(count)]).milliseconds
     const both = (what: string) => ({ ours: step(what, waiting), other: step(what, 0) })
     return [both('rows'), both('search'), both('sort'), { ours: step('lay', waiting), other: null }]
   },

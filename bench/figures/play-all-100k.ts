@@ -10,7 +10,8 @@ import { untilPainted } from '../window/clock.ts'
 
 const positions = [3, 6, 4, 7, 5]
 /**
- * How long tasks are watched afterwards, milliseconds: much longer than the rest of a long list takes, which follows later and counts, too.
+ * How long tasks of the page are watched after the song is shown as playing, milliseconds: the rest of a long list comes later than that,
+ * within much less time, and its tasks count, too.
  */
 const untilRest = 1500
 

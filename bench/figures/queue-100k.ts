@@ -10,7 +10,7 @@ import { longestEdit } from '../queue-rules.ts'
 import { type AppUnderTest, appWithTracks } from '../window/app-under-test.ts'
 import { commandUntilShown, giveCommand, weighState } from '../window/commands.ts'
 
-/** Edits with the song that must be next in the player bar afterwards; the queue panel is open, too. */
+/** An edit of the queue, and the song that the player bar must name as next after it; the queue panel is open, too. */
 type Edit = { readonly command: QueueCommand; readonly next: (tracks: readonly Song[]) => Song }
 type Song = { readonly id: TrackId; readonly title: string }
 const at = 40
@@ -23,7 +23,7 @@ const edits = (extra: Song): readonly Edit[] => [
   { command: { type: 'clear', what: 'playNext' }, next: songs => songAt(songs, at + 1) },
 ]
 
-/** Below the limit of a queue, to leave room for additions. */
+/** Number of songs in the long queue: a hundred below the limit of a queue, which leaves room for additions. */
 const many = 100_000 - 100
 
 export const bench: Bench = {
@@ -60,7 +60,7 @@ export const bench: Bench = {
 
 const songAt = (songs: readonly Song[], index: number): Song => songs[index] ?? { id: trackId(0), title: '' }
 
-/** Songs to queue; the first hundred have distinct titles, so that each can be recognised on the screen. */
+/** Songs for the queue; the first 101 have titles that differ from each other, so that each can be recognised on the screen. */
 async function songsOf(app: AppUnderTest): Promise<readonly Song[]> {
   const { orders, tracks } = await app.library()
   const [first, others]: [Song[], Song[]] = [[], []]
@@ -98,10 +98,10 @@ async function measured({ page }: Player, songs: readonly Song[], folder: string
 }
 
 const sightOfNext = '.player .nextup .name'
-/** Time after the last command within which its line is on disk, milliseconds. */
+/** Pause after the last command, milliseconds, in which its line is written to disk. */
 const writtenAfter = 500
 
-/** Bytes of the queue's files on disk. */
+/** Bytes of the queue's snapshot and journal on disk. */
 async function onDisk(folder: string): Promise<number> {
   const sizes = ['queue.json', 'queue.journal'].map(async file => (await stat(path.join(folder, file)).catch(() => ({ size: 0 }))).size)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)

@@ -9,7 +9,7 @@ import { turnWheel } from '../window/scroll-input.ts'
 
 declare global {
   interface Window {
-    /** The bridge of the app's page. */
+    /** The bridge from the app's page to main. */
     readonly player: PlayerBridge
   }
 }

@@ -2,7 +2,7 @@
 import { trackId } from '../../shared/ids.ts'
 import { type Bench, median, type Pair } from '../figure.ts'
 import { giveCommand } from '../window/commands.ts'
-import { pressUntilHeard, watchKeys, watchSound } from '../window/pressed.ts'
+import { pressUntilHeard, watchKeys, watchSound } from '../window/key-to-sound.ts'
 import { prepareRemote, type Remote, withRemote } from '../window/remote.ts'
 
 const [many, few] = [20_000, 20]

@@ -1,8 +1,8 @@
-// Time from a key pressed on the controlling computer, by the event's own time, until the media element of the controlled one stops or
-// sounds (without the sound card's latency), fades off; beside a bare web socket that sends a state and another that receives it through
-// the same server. p95: the second longest of forty.
+// Time from a key pressed on the controlling computer (by the event's own time) until the media element of the controlled one stops or
+// sounds, without the latency of the sound card and with fades off. The peer: a bare web socket that sends a state, and another that
+// receives it through the same server. p95: the second longest of forty.
 import type { Bench, Pair } from '../figure.ts'
-import { pressUntilHeard, watchKeys, watchSound } from '../window/pressed.ts'
+import { pressUntilHeard, watchKeys, watchSound } from '../window/key-to-sound.ts'
 import { openEcho, prepareRemote, withRemote } from '../window/remote.ts'
 
 const presses = 40
@@ -32,5 +32,5 @@ export const bench: Bench = {
     }),
 }
 
-/** The 95th percentile. */
+/** The 95th percentile of times. */
 const late = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN

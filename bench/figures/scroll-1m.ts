@@ -13,11 +13,11 @@ import { dragThumb, jumpThumb, turnWheel } from '../window/scroll-input.ts'
 
 const beside = 'a list of about 1,000 rows in the same window'
 const seconds = 10
-/** Rounds of alternating between the two lists, each first as often as the other, so that other load on the machine meets both. */
+/** Rounds, in each of which both lists are scrolled; they take turns in being the first, so that other load on the machine meets both. */
 const rounds = 4
-/** One frame in so many is examined. */
+/** Every so many frames, the rows in view are examined. */
 const sampled = 10
-/** Where the scroll bar's thumb is dragged to, as shares of its way. */
+/** Where the scroll bar's thumb is dragged to, one after the other, as shares of its whole way: 0 top, 1 bottom. */
 const jumps = [0.5, 0.05, 0.9, 0.3, 0.7, 0.1, 0.99, 0.45, 0.8, 0.2]
 
 export const bench: Bench = {
@@ -77,11 +77,11 @@ export const bench: Bench = {
 
 type Scrolled = { readonly wheel: Frames; readonly drag: Frames; readonly longest: number; readonly seen: readonly SeenRow[] }
 
-/** Scrolls a list from end to end by wheel, then by scroll bar; it has to be at its top, and is again afterwards. */
+/** Scrolls a list of `count` rows from its top to its end by wheel, then by scroll bar; it is at its top again afterwards. */
 async function scrolled(player: Player, count: number): Promise<Scrolled> {
   const { page } = player
   const height = await page.evaluate(() => document.querySelector('[role=grid] .rows')?.getBoundingClientRect().height ?? 0)
-  // A short list is scrolled back and forth, so that as many rows change per wheel event.
+  // A list of a thousand rows is scrolled ten times down and up, so that more of its rows change per wheel event.
   const turns = count > 10_000 ? 1 : 10
   const frames: Frames[] = []
   const tasks: Task[] = []
@@ -100,7 +100,7 @@ async function toTop({ page }: Player): Promise<void> {
   await page.locator('[role=grid] .tr[data-position="0"]:focus').waitFor()
 }
 
-/** Filters the list to `count` songs; an empty text removes the filter. */
+/** Filters the list by a text, and waits until `count` songs are left; an empty text removes the filter. */
 async function filterSongs(page: Page, text: string, count: number): Promise<void> {
   await page.getByLabel('Filter songs').fill(text)
   await page.locator(`[role=grid][aria-rowcount="${count + 1}"]`).waitFor()
@@ -114,7 +114,7 @@ function wrongRows({ tracks }: Library, rows: Uint32Array, seen: readonly SeenRo
   return seen.filter(({ position, title }) => (tracks.title.at(rows[position] ?? -1) || 'Untitled') !== title).length
 }
 
-/** A filter that leaves about a thousand songs. */
+/** The text of a filter that leaves a thousand songs or slightly more, and the rows of those. */
 function aThousand(library: Library): { readonly text: string; readonly rows: Uint32Array } {
   for (let most = 1; most < 1000; most++) {
     const text = `year:2000 plays:1..${most}`

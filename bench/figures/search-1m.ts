@@ -1,12 +1,12 @@
-// Search latency per keystroke over a million tracks, p95 over all letters of fifty searches, beside the best of three search libraries.
+// Search latency per keystroke over a million tracks, p95 over all keystrokes of fifty searches, beside the best of three search libraries.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Bench } from '../figure.ts'
-import { saveLibraryResponse } from '../library-answer.ts'
-import { runStep } from '../step.ts'
+import { saveLibraryResponse } from '../library-response.ts'
+import { runWorkload } from '../workload.ts'
 
 const peers = ['uFuzzy', 'MiniSearch', 'Fuse.js'] as const
-/** Time limit per peer, seconds. */
+/** Seconds for which each peer searches. */
 const seconds = 30
 const beside = `the best of ${peers.join(', ')} on title, artist and album`
 
@@ -20,20 +20,20 @@ export const bench: Bench = {
     { name: 'search-1m-all', beside: `every track that fits, best first; ${beside}`, unit: 'ms', budget: { ratio: 0.5 } },
     { name: 'search-1m-memory', beside: 'what a page may take beyond the pack', unit: 'MB', budget: { most: 60 } },
   ],
-  // The peers are measured once per bench, because they take minutes to index a million tracks.
+  // The peers are measured once, not in each run, because they take minutes to index a million tracks.
   prepare: async folder => {
     const responseFile = path.join(folder, 'answer.json')
     await saveLibraryResponse(1_000_000, responseFile)
-    runStep('decode.ts', [responseFile, packIn(folder)])
-    const times = peers.map(peer => runStep('search-peer.ts', [packIn(folder), peer, String(seconds)]).milliseconds)
+    runWorkload('decode.ts', [responseFile, packIn(folder)])
+    const times = peers.map(peer => runWorkload('search-peer.ts', [packIn(folder), peer, String(seconds)]).milliseconds)
     await writeFile(bestIn(folder), String(Math.min(...times)))
   },
   run: async folder => {
     const best = Number(await readFile(bestIn(folder), 'utf8'))
     return [
-      { ours: runStep('search.ts', [packIn(folder), 'best']).milliseconds, other: best },
-      { ours: runStep('search.ts', [packIn(folder), 'all']).milliseconds, other: best },
-      { ours: runStep('search.ts', [packIn(folder), 'index']).peakMegabytes, other: null },
+      { ours: runWorkload('search.ts', [packIn(folder), 'best']).milliseconds, other: best },
+      { ours: runWorkload('search.ts', [packIn(folder), 'all']).milliseconds, other: best },
+      { ours: runWorkload('search.ts', [packIn(folder), 'index']).peakMegabytes, other: null },
     ]
   },
 }

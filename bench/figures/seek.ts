@@ -1,5 +1,5 @@
-// Time from a seek to the sound at the new place, within loaded data and beyond it, beside a bare audio element and the same file; by the
-// recording of the null sink, as the song changes sides every twenty seconds.
+// Time from a seek to the sound at the new place, within loaded data and beyond it, beside a bare audio element with the same file. It is
+// measured in the recording of the null sink, as the song changes sides every twenty seconds.
 
 import path from 'node:path'
 import type { Player } from '../../e2e/player.ts'
@@ -8,13 +8,19 @@ import type { Tape } from '../../e2e/tape.ts'
 import { type Bench, median } from '../figure.ts'
 import { appWithSounds } from '../window/app-under-test.ts'
 import { forgetHeard, momentOfCommand } from '../window/commands.ts'
-import { makeAlternating, sideAt } from '../window/sides.ts'
+import { makeTurning, sideAt } from '../window/sides.ts'
 import { recordFor, stopBare, timeOfEvent, untilHeard, untilSilent, withRecording } from '../window/sound-latency.ts'
 
 const minutes = 10
-/** Targets within loaded data, seconds (less than a minute ahead of what was heard), always on the side that is not playing. */
+/**
+ * Targets within loaded data, seconds into the song: less than a minute ahead of what was heard, and always on the side that is not
+ * sounding.
+ */
 const loaded = [30, 15, 35, 5, 25]
-/** Targets beyond loaded data, seconds: more than two megabytes, the read-ahead of a bare element, from everything requested before. */
+/**
+ * Targets beyond loaded data, seconds into the song: each more than two megabytes, the read-ahead of a bare element, from everything
+ * requested before.
+ */
 const away = [210, 390, 570]
 
 const musicIn = (folder: string): string => path.join(folder, 'music')
@@ -26,7 +32,7 @@ export const bench: Bench = {
     { name: 'seek-away', beside: 'a bare <audio>; where nothing is loaded', unit: 'ms', budget: { ratio: 1.3 } },
   ],
   prepare: async folder => {
-    makeAlternating(musicIn(folder), minutes * 60)
+    makeTurning(musicIn(folder), minutes * 60)
     await appWithSounds(100, musicIn(folder))
   },
   run: async folder => {

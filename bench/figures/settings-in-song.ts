@@ -10,7 +10,7 @@ import type { SettingsPatch } from '../../shared/settings.ts'
 import type { Bench } from '../figure.ts'
 import { appWithMusic } from '../window/app-under-test.ts'
 
-/** Length of the song, and time between two changes, seconds. */
+/** Length of the song, and time between two changes of settings (`apart`), seconds. */
 const [seconds, apart] = [12, 1]
 let noise: ReturnType<typeof makeNoise> = []
 const musicIn = (folder: string): string => path.join(folder, 'music')

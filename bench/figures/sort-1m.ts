@@ -4,11 +4,14 @@ import type { Player } from '../../e2e/player.ts'
 import type { Library, SortBy } from '../../shared/library/model/model.ts'
 import { sortedOrder } from '../../shared/library/order/directed-orders.ts'
 import type { Bench } from '../figure.ts'
-import { runStep } from '../step.ts'
 import { appWithTracks } from '../window/app-under-test.ts'
 import { untilPainted } from '../window/clock.ts'
+import { runWorkload } from '../workload.ts'
 
-/** Columns of the songs table with their first direction; a third click restores the order by title. */
+/**
+ * Columns of the songs table with the direction in which a first click sorts; a second click reverses it, a third restores the order by
+ * title.
+ */
 const heads: readonly { readonly by: SortBy; readonly down: boolean }[] = [
   { by: 'artist', down: false },
   { by: 'album', down: false },
@@ -35,11 +38,14 @@ export const bench: Bench = {
       }
       return Math.max(...clicks)
     })
-    return [{ ours, other: runStep('sort-titles.ts', [await app.packFile()]).milliseconds }]
+    return [{ ours, other: runWorkload('sort-titles.ts', [await app.packFile()]).milliseconds }]
   },
 }
 
-/** Clicks the head `press` and waits for the resulting order. */
+/**
+ * Clicks the head of the column `press` and waits until the list is in the order of `by`; resolves with the milliseconds until that is
+ * painted.
+ */
 function sorted({ page }: Player, library: Library, by: SortBy, descending: boolean, press: SortBy): Promise<number> {
   const order = sortedOrder(library, 'orders', { by, descending })
   const row = (position: number) => ({

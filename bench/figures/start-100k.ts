@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { type Bench, median } from '../figure.ts'
 import { type AppUnderTest, appWithTracks } from '../window/app-under-test.ts'
-import { writeEmptyProgram } from '../window/undriven.ts'
+import { writeEmptyProgram } from '../window/without-test-driver.ts'
 
 const times = 3
 
@@ -35,7 +35,10 @@ async function startOfOther(app: AppUnderTest, program: string): Promise<number>
   return (await app.withOtherProgram(program, page => painted(page, 'p'))) - started
 }
 
-/** Time of the largest contentful paint, milliseconds since 1970; in the app it has to be a part of the library. */
+/**
+ * Moment of the largest contentful paint, milliseconds since 1970; in the app it has to be of a part of the library, which `selector`
+ * matches.
+ */
 async function painted(page: Page, selector: string): Promise<number> {
   await page.locator(selector).first().waitFor()
   const { at, isContent } = await page.evaluate(

@@ -1,9 +1,9 @@
-// Time to lay out a pack of a million tracks as a library in the page.
+// Time in which the page makes a library of the bytes of a pack of a million tracks.
 import path from 'node:path'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
 import type { Bench } from '../figure.ts'
-import { saveLibraryResponse } from '../library-answer.ts'
-import { runStep } from '../step.ts'
+import { saveLibraryResponse } from '../library-response.ts'
+import { runWorkload } from '../workload.ts'
 
 export const bench: Bench = {
   name: 'unpack-1m',
@@ -12,7 +12,7 @@ export const bench: Bench = {
     await buildIfChanged()
     const responseFile = path.join(folder, 'answer.json')
     await saveLibraryResponse(1_000_000, responseFile)
-    runStep('decode.ts', [responseFile, path.join(folder, 'library.pack')])
+    runWorkload('decode.ts', [responseFile, path.join(folder, 'library.pack')])
   },
-  run: async folder => [{ ours: runStep('open-pack.ts', [path.join(folder, 'library.pack')]).milliseconds, other: null }],
+  run: async folder => [{ ours: runWorkload('open-pack.ts', [path.join(folder, 'library.pack')]).milliseconds, other: null }],
 }

@@ -1,4 +1,4 @@
-// Setup of figures in a real window: the app's production bundles, signed in, with a library of so many tracks on disk.
+// Sets up figures in a real window: the app's production bundles, signed in, with a library of so many tracks on disk.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,23 +15,27 @@ import { findRuntime } from '../../tools/runtime.ts'
 import { sandboxFor } from '../../tools/sandbox.ts'
 import { readPack } from '../read-pack.ts'
 import { type PacedProxy, startPacedProxy } from './paced-proxy.ts'
-import type { Start } from './undriven.ts'
+import type { Start } from './without-test-driver.ts'
 
 export type AppUnderTest = {
   readonly service: Service
-  /** The virtual screen and sound card. */
+  /** The virtual screen and sound card on which the app runs. */
   readonly desk: Desk
-  /** Runs the app during `act`; its window shows Home with the whole pack loaded. */
+  /** Starts the app, waits until its window shows Home with the whole library, performs `act`, and ends the app. */
   withPlayer<T>(act: (player: Player) => Promise<T>): Promise<T>
-  /** How to start a program here without a test driver: the app, or another one given by `args`. */
+  /**
+   * The command by which a program is started on this desk without a test driver: the app, or another program whose arguments `args` are.
+   */
   start(args?: readonly string[]): Start
   /** Path of the app's newest pack. */
   packFile(): Promise<string>
-  /** Runs the app during `act` without a library on disk, so that it requests one at once. */
+  /** Starts the app without a library on disk, so that it requests one at once, performs `act`, and ends the app. */
   withoutLibrary<T>(act: (player: Player) => Promise<T>): Promise<T>
-  /** Runs another program of the runtime during `act`, with the test driver attached as for the app. */
+  /**
+   * Starts another program in the app's runtime, with the test driver attached as for the app, performs `act` with its page, and ends it.
+   */
   withOtherProgram<T>(program: string, act: (page: Page) => Promise<T>): Promise<T>
-  /** The library that the window shows, for comparison. */
+  /** The library that the window shows, read from its pack, for comparison. */
   library(): Promise<Library>
 }
 
@@ -43,18 +47,25 @@ const pacedApps = new Map<string, Promise<AppUnderTest & { readonly proxy: Paced
 const services: Service[] = []
 const proxies: PacedProxy[] = []
 
-/** The app with so many tracks, made on demand (a million take a minute) and kept until `stopApps`. `flags`: for the app. */
+/**
+ * The app at a stand-in with so many tracks, made when first asked for (a million take a minute) and kept until `stopApps`. `flags`: of the
+ * app's command line.
+ */
 export const appWithTracks = (tracks: number, flags: readonly string[] = []): Promise<AppUnderTest> =>
   appWith(['--tracks', String(tracks)], flags)
 
-/** The app with a folder of MP3s; flags such as `steadySound`. */
+/** The app at a stand-in with the library of a folder of MP3s. `flags`: of the app's command line, such as `steadySound`. */
 export const appWithMusic = (folder: string, flags: readonly string[] = []): Promise<AppUnderTest> => appWith(['--music', folder], flags)
 
-/** The app with so many tracks that use a folder's MP3s as their sound in turn, so that none is synthesised during a measurement. */
+/**
+ * The app at a stand-in with so many tracks, whose sounds are a folder's MP3s in turn, so that none is synthesised during a measurement.
+ */
 export const appWithSounds = (tracks: number, folder: string, flags: readonly string[] = []): Promise<AppUnderTest> =>
   appWith(['--tracks', String(tracks), '--music', folder], flags)
 
-/** The app with so many tracks whose library arrives at 1 Gbit/s, when it is released. */
+/**
+ * The app at a stand-in with so many tracks, whose library is sent through `proxy`: at 1 Gbit/s, and after `hold` only when it is released.
+ */
 export async function appWithPacedLibrary(tracks: number): Promise<AppUnderTest & { readonly proxy: PacedProxy }> {
   const key = `paced ${tracks}`
   const known = pacedApps.get(key) ?? makePacedApp(tracks)
@@ -85,7 +96,7 @@ async function makePacedApp(tracks: number): Promise<AppUnderTest & { readonly p
   return { ...(await makeApp(service, file, [])), proxy }
 }
 
-/** Ends everything that apps started; their profiles lie in the bench's folder, which is deleted. */
+/** Ends all services, proxies, the keychain and the desk; the apps' profiles lie in the bench's folder, which is deleted. */
 export async function stopApps(): Promise<void> {
   apps.clear()
   pacedApps.clear()
@@ -99,7 +110,8 @@ export async function stopApps(): Promise<void> {
 
 async function makeEnvironment(): Promise<BenchEnvironment> {
   await buildIfChanged()
-  return { runtime: chooseRuntime(), desk: await startDesk(), keychain: await startKeychain('open') }
+  const runtime = chooseRuntime()
+  return { runtime, desk: await startDesk(runtime.kind), keychain: await startKeychain('open') }
 }
 
 async function makeApp(service: Service, connection: string, flags: readonly string[]): Promise<AppUnderTest> {
@@ -129,7 +141,7 @@ async function makeApp(service: Service, connection: string, flags: readonly str
       run(async segue => {
         const player = playerOf(segue, segue.page)
         await player.expectLibrary()
-        // Waits for the whole library, as the first look of a large one is brief and cannot be acted on.
+        // Waits for the whole library, as the first look of a large one is shown briefly and cannot be acted on.
         await segue.page.locator('main[aria-busy=false]').waitFor({ timeout: 300_000 })
         return await act(player)
       }),

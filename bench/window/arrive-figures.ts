@@ -5,7 +5,7 @@ import { until } from '../../e2e/until.ts'
 import type { Bench } from '../figure.ts'
 import { appWithPacedLibrary } from './app-under-test.ts'
 
-/** The bench `name` with so many tracks; `most`: budget from the last byte to the songs, milliseconds. */
+/** The bench `name` for a library of so many tracks; `most`: budget in milliseconds from the last byte until songs are painted. */
 export function arriveBench(name: string, tracks: number, most: number): Bench {
   return {
     name,
@@ -42,7 +42,10 @@ export function arriveBench(name: string, tracks: number, most: number): Bench {
   }
 }
 
-/** Starts watching; the function returned gives when the first row was painted, milliseconds since 1970 by the page's clock. */
+/**
+ * Starts to watch the page; the function returned resolves with the moment at which the first row was painted, milliseconds since 1970 by
+ * the page's clock.
+ */
 async function untilSongs(page: Page): Promise<() => Promise<number>> {
   const armed = await page.evaluateHandle(() => {
     const painted = Promise.withResolvers<number>()

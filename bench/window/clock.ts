@@ -1,10 +1,13 @@
 // Measures the time from an input event until something is painted, by the page's clock.
 import type { Page } from '@playwright/test'
 
-/** What has to be visible: the first element of each selector with exactly this text; null: any text. */
+/** What has to be visible: for each selector, its first element has exactly this text; null: any text. */
 export type Sight = readonly { readonly selector: string; readonly text: string | null }[]
 
-/** Runs `act`; gives the milliseconds from the first such event, by its own time, to the end of the frame in which the sight is painted. */
+/**
+ * Runs `act`; resolves with the milliseconds from the first event of this kind, by its own time stamp, to the end of the frame in which the
+ * sight is painted.
+ */
 export async function untilPainted(
   page: Page,
   event: 'click' | 'dblclick' | 'keydown',
@@ -23,8 +26,8 @@ export async function untilPainted(
         const observer = new MutationObserver(() => {
           if (!isSeen()) return
           observer.disconnect()
-          // The next task after the frame is the end; timers that the page set for later come after it, as their work is no part of the
-          // painted frame.
+          // The frame counts as ended at the next task of high priority; timers that the page has set come after it, as their work is no
+          // part of the painted frame.
           const seen = () => painted.resolve(performance.now() - timeStamp)
           requestAnimationFrame(() => void scheduler.postTask(seen, { priority: 'user-blocking' }))
         })

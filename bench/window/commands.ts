@@ -10,7 +10,7 @@ type PlayerWindow = Window & {
   }
 }
 
-/** Milliseconds from the command to the end of the frame in which the first element of the selector has this text. */
+/** Sends a command; resolves with the milliseconds until the end of the frame in which the first element of the selector has this text. */
 export function commandUntilShown(page: Page, command: QueueCommand, selector: string, text: string): Promise<number> {
   return page.evaluate(
     async ([order, sight, wanted]) => {
@@ -43,7 +43,7 @@ export async function giveCommand(page: Page, command: QueueCommand): Promise<vo
   if (!ok) throw new Error(`${command.type} was refused`)
 }
 
-/** Sends a command; returns when, milliseconds since 1970. */
+/** Sends a command; resolves with the moment at which it was sent, milliseconds since 1970. */
 export function momentOfCommand(page: Page, command: QueueCommand): Promise<number> {
   return page.evaluate(async order => {
     const moment = performance.timeOrigin + performance.now()

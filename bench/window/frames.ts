@@ -4,15 +4,15 @@ import type { Page } from '@playwright/test'
 /** A row that was in view: its position in the list, and its title. */
 export type SeenRow = { readonly position: number; readonly title: string }
 export type Frames = {
-  /** Milliseconds between frames. */
+  /** Time from each frame to the next, milliseconds. */
   readonly lengths: readonly number[]
   readonly sampled: number
-  /** Sampled frames in which part of the view had no row, or rows were not consecutive. */
+  /** Number of sampled frames in which part of the view had no row, or the rows were not consecutive. */
   readonly empty: number
   readonly seen: readonly SeenRow[]
 }
 
-/** Records the frames during `act`; one in `every` is examined. */
+/** Records the frames of the page during `act`; in every `every`th one the rows in view are examined. */
 export async function watchFrames(page: Page, every: number, act: () => Promise<void>): Promise<Frames> {
   const watch = await page.evaluateHandle(sampleEvery => {
     const grid = document.querySelector<HTMLElement>('[role=grid]')
@@ -71,7 +71,7 @@ export async function watchFrames(page: Page, every: number, act: () => Promise<
   return frames
 }
 
-/** The 99th percentile. */
+/** The 99th percentile of the lengths of frames, milliseconds. */
 export function p99(lengths: readonly number[]): number {
   return lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length * 0.99)] ?? Number.NaN
 }

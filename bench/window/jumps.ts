@@ -1,15 +1,15 @@
-// Number of frames until a long list shows the rows that its scroll bar points at.
+// Counts frames until a long list shows the rows that its scroll bar points at.
 import type { Page } from '@playwright/test'
 import type { SeenRow } from './frames.ts'
 
 export type Jumps = {
-  /** Frames of each jump until the right rows filled the view; 1 is the first frame after the move. */
+  /** For each jump, the number of frames until the right rows filled the view; 1 is the first frame after the scroll event. */
   readonly frames: readonly number[]
-  /** The rows in view at that frame. */
+  /** The rows in view at those frames. */
   readonly seen: readonly SeenRow[]
 }
 
-/** Passes `act` a function that waits until the list has jumped and shows the right rows. */
+/** Watches the list during `act`, which gets a function that resolves when the list has jumped and shows the right rows. */
 export async function watchJumps(page: Page, act: (jumped: () => Promise<void>) => Promise<void>): Promise<Jumps> {
   const watch = await page.evaluateHandle(() => {
     const grid = document.querySelector<HTMLElement>('[role=grid]')
@@ -21,7 +21,10 @@ export async function watchJumps(page: Page, act: (jumped: () => Promise<void>) 
     const count = Number(grid.getAttribute('aria-rowcount')) - 1
     const found = { frames: [] as number[], seen: [] as { position: number; title: string }[] }
 
-    /** The rows in view, if they fill it and are those the scroll bar points at, within what one pixel of it stands for. */
+    /**
+     * The rows in view, null unless they fill it and are those that the scroll bar points at; they may be off by as many rows as one pixel
+     * of the bar stands for.
+     */
     const rightRows = () => {
       const top = scroller.getBoundingClientRect().top
       const view = scroller.clientHeight

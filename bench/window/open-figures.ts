@@ -12,7 +12,7 @@ const places = [
 /** Number of openings after the first one. */
 const openings = 3
 
-/** The bench `name` with so many tracks; `more`: milliseconds allowed beyond the static page. */
+/** The bench `name` for a pack of so many tracks; `more`: milliseconds that opening may take beyond the static page. */
 export function openBench(name: string, tracks: number, more: number): Bench {
   const budget = { more }
   return {
@@ -37,7 +37,7 @@ async function openingsOf(tracks: number): Promise<readonly Pair[]> {
       const home = page.url()
       const whole = page.locator('main[aria-busy=false]')
       const ours = await openedAgain(page, page.url(), () => whole.waitFor())
-      // The static page is opened last, because routing one address here turns off the page's HTTP cache.
+      // The static page is opened after the app's, because routing its address turns off the page's HTTP cache.
       const other = await openedAgain(page, await serveConstantPage(page, 'constant'), async () => undefined)
       await page.goto(home)
       return { ours, other }
@@ -48,15 +48,18 @@ async function openingsOf(tracks: number): Promise<readonly Pair[]> {
 }
 
 type Openings = {
-  /** Milliseconds of the first opening, without cached compiled scripts. */
+  /** Milliseconds of the first opening, for which no compiled scripts are cached. */
   readonly first: number
-  /** The median of all openings after the first, with cached compiled scripts, as in a window from its third start on. */
+  /**
+   * Milliseconds, the median of the openings after the first (second to fourth), for which compiled scripts are cached or about to be, as
+   * in a window from its third start on.
+   */
   readonly again: number
 }
 
 /**
- * Opens the page once, then `openings` times again; `isDone` waits for what the page does after its first content, before it is opened
- * again.
+ * Opens the page once, and `openings` times more. `isDone`: resolves when the page's work after its first content is done; before that it
+ * is not opened anew.
  */
 async function openedAgain(page: Page, address: string, isDone: () => Promise<void>): Promise<Openings> {
   const times: number[] = []

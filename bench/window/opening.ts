@@ -1,17 +1,17 @@
 // Measures the time from a page's navigation to its first content, by its own clock.
 import type { Page } from '@playwright/test'
 
-/** The content to wait for: the first element of the selector; `link`: a link to press on the way there. */
+/** The content to wait for: an element that matches the selector; `link`: the text of a navigation link to press first, null: none. */
 export type Goal = { readonly selector: string; readonly link: string | null }
 
 declare global {
   interface Window {
-    /** Milliseconds from the navigation to the end of the frame with the content; set by the bench. */
+    /** Milliseconds from the navigation to the end of the frame in which the content is painted; set by the script of the bench. */
     openedForBench: Promise<number>
   }
 }
 
-/** Makes every later page of this window record when its goal is painted. */
+/** Makes every page that is loaded in this window from now on record when its goal is painted. */
 export function noteOpenings(page: Page, goal: Goal): Promise<unknown> {
   return page.addInitScript(({ selector, link }) => {
     const opened = Promise.withResolvers<number>()
@@ -21,14 +21,14 @@ export function noteOpenings(page: Page, goal: Goal): Promise<unknown> {
       port1.onmessage = () => opened.resolve(performance.now())
       port2.postMessage(null)
     }
-    /** Whether a frame callback is running, whose changes are painted in the same frame; others in the next one. */
+    /** Whether a frame callback is running: changes made in it are painted in the same frame, others in the next one. */
     let isInFrame = false
     const nextFrame = window.requestAnimationFrame.bind(window)
     window.requestAnimationFrame = draw =>
       nextFrame(now => {
         isInFrame = true
         draw(now)
-        // In a microtask, which runs after the one that notifies the observer below.
+        // By a microtask, which runs after the one in which the observer below is notified of the changes.
         queueMicrotask(() => {
           isInFrame = false
         })
@@ -54,7 +54,7 @@ export async function opened(page: Page, load: () => Promise<unknown>): Promise<
   return page.evaluate(() => window.openedForBench)
 }
 
-/** Serves a static page in this window: a screenful of rows, no script, no library; returns its address. */
+/** Serves a static page in this window: twenty rows, no script, no library; resolves with its address. */
 export async function serveConstantPage(page: Page, className: string): Promise<string> {
   const address = new URL('constant.html', page.url()).href
   const rows = Array.from(

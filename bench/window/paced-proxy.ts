@@ -9,9 +9,9 @@ const bytesInMillisecond = 125_000
 
 export type PacedProxy = {
   readonly address: string
-  /** Begins to send the held answers; later ones are not held. */
+  /** Lets the held answers be sent; later ones are not held until the next `hold`. */
   release(): void
-  /** Holds answers from now on. */
+  /** Holds answers from this call on, whole, until `release`. */
   hold(): void
   /** When the last byte of the last answer since `hold` was sent, milliseconds since 1970, by the system's clock; null: none yet. */
   lastByte(): number | null

@@ -2,13 +2,16 @@
 import type { Page } from '@playwright/test'
 import { decode } from 'jpeg-js'
 
-/** A part of the window, pixels. */
+/** The part of the window in which titles are, and the height of a row, pixels. */
 type Part = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number; readonly row: number }
 
-/** Number of screenshots examined, as decoding one takes a tenth of a second. */
+/** Of more screenshots, only so many or at most twice as many are examined, as decoding one takes a tenth of a second. */
 const lookedAt = 40
 
-/** Number of frames painted during `act` that were examined, as the compositor delivered them, and of those with an empty row. */
+/**
+ * Takes screenshots during `act`, as the compositor delivers frames; resolves with the number examined (`frames`), and of those with an
+ * empty row (`empty`).
+ */
 export async function watchPaint(page: Page, act: () => Promise<void>): Promise<{ readonly frames: number; readonly empty: number }> {
   const part = await titlesOf(page)
   const session = await page.context().newCDPSession(page)
@@ -27,7 +30,7 @@ export async function watchPaint(page: Page, act: () => Promise<void>): Promise<
   return { frames: some.length, empty: some.filter(picture => hasEmptyRow(picture, part, width)).length }
 }
 
-/** Where the titles are, which every row has. */
+/** The part of the list in which titles begin, which every row has. */
 function titlesOf(page: Page): Promise<Part> {
   return page.evaluate(() => {
     const head = document.querySelector('[role=grid] .thead')?.getBoundingClientRect()
@@ -40,7 +43,7 @@ function titlesOf(page: Page): Promise<Part> {
   })
 }
 
-/** Difference of brightness above which a line of pixels has text. */
+/** Difference between lightest and darkest pixel, 0 to 255, above which a line of pixels counts as having text. */
 const contrast = 60
 
 function hasEmptyRow(picture: string, { left, right, top, bottom, row }: Part, width: number): boolean {
@@ -61,6 +64,6 @@ function hasEmptyRow(picture: string, { left, right, top, bottom, row }: Part, w
     bare = isWritten(y) ? 0 : bare + 1
     longest = Math.max(longest, bare)
   }
-  // The gap between two rows' texts is less than a row; a missing row makes it longer.
+  // Lines without text between two rows' texts are fewer than a row has; a missing row makes them more.
   return longest > row * scale * 1.2
 }

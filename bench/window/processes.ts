@@ -6,7 +6,7 @@ const ticks = 100
 
 type Seen = { readonly parent: number; readonly name: string; readonly seconds: number }
 
-/** A process and its descendants, as process ids. */
+/** Ids of a process and all its descendants. */
 export function familyOf(root: number): readonly number[] {
   const all = new Map(everyId().flatMap(id => [[id, look(id)] as const]))
   const family = [root]
@@ -14,23 +14,23 @@ export function familyOf(root: number): readonly number[] {
   return family
 }
 
-/** Seconds of CPU time of the processes so far, without children that have ended. */
+/** Seconds of CPU time that the processes have used so far, without that of children which have ended. */
 export const secondsOf = (family: readonly number[]): number => family.reduce((sum, id) => sum + (look(id)?.seconds ?? 0), 0)
 
-/** Bytes of memory of a process, without mapped files such as the program itself, which the app's processes share. */
+/** Bytes of memory of one process, without mapped files such as the program itself, which the app's processes share. */
 export function ownMemory(id: number): number {
   const status = readFileSync(`/proc/${id}/status`, 'utf8')
   const kilobytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1])
   return (kilobytes('RssAnon') + kilobytes('RssShmem')) * 1024
 }
 
-/** Bytes of memory of processes, shared pages counted once (proportional set size). */
+/** Bytes of memory of all these processes together, shared pages counted once (proportional set size). */
 export const sharedMemoryOf = (family: readonly number[]): number =>
   family.reduce((sum, id) => {
     try {
       return sum + Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024
     } catch {
-      return sum // ended meanwhile
+      return sum // the process has ended since it was listed
     }
   }, 0)
 
@@ -50,6 +50,6 @@ function look(id: number): Seen | null {
       seconds: (Number(fields[11]) + Number(fields[12])) / ticks,
     }
   } catch {
-    return null // ended meanwhile
+    return null // the process has ended since it was listed
   }
 }

@@ -9,21 +9,27 @@ import { onTitle } from '../../e2e/player.ts'
 import { chooseRuntime, systemBrowser } from '../../e2e/runtime.ts'
 import { type Service, startService } from '../../e2e/service.ts'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
-import { makeAlternating } from './sides.ts'
+import { makeTurning } from './sides.ts'
 
 const musicIn = (folder: string): string => path.join(folder, 'music')
 
 export type Remote = { readonly service: Service; readonly player: Device; readonly controller: Device }
 
-/** Writes the one MP3 of ten minutes that the bench plays, before it starts: synthesis by the stand-in would take half of the CPU meanwhile. */
-export const prepareRemote = async (folder: string): Promise<void> => makeAlternating(musicIn(folder), 600)
+/**
+ * Writes the one MP3 of ten minutes that all tracks of the bench sound like, before anything starts: synthesis by the stand-in would take
+ * half of the CPU during the measurement.
+ */
+export const prepareRemote = async (folder: string): Promise<void> => makeTurning(musicIn(folder), 600)
 
-/** Signs in both, lets the player play its first song without fades, and the controller control it. */
+/**
+ * Signs two apps in; the one, `player`, plays its first song without fades, and the other, `controller`, controls it. Then performs `act`,
+ * and ends all.
+ */
 export async function withRemote<T>(folder: string, tracks: number, act: (remote: Remote) => Promise<T>): Promise<T> {
   await buildIfChanged()
   const runtime = chooseRuntime()
   const world = ['--tracks', String(tracks), '--music', musicIn(folder)]
-  const [desk, service] = await Promise.all([startDesk(), startService(world)])
+  const [desk, service] = await Promise.all([startDesk(runtime.kind), startService(world)])
   const executablePath = systemBrowser()
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
   const house = openHouse({ runtime, desk, service, browser: await browser.newPage() })
@@ -47,13 +53,13 @@ export async function withRemote<T>(folder: string, tracks: number, act: (remote
   }
 }
 
-/** Two bare sockets on one queue: one sends, the other receives. */
+/**
+ * Two bare sockets on one queue: the first sends, the second receives. `round`: sends a state, and resolves with the milliseconds until it
+ * is received.
+ */
 export type Echo = { round(): Promise<number>; close(): void }
 
-/**
- * Opens the two sockets, and sends and receives the state `value` once; each `round` sends it again, and gives the milliseconds until it is
- * received.
- */
+/** Opens the two sockets, and waits until the second has received the state `value` once; each `round` sends it once more. */
 export async function openEcho(service: Service, value: Readonly<Record<string, unknown>>): Promise<Echo> {
   const [one, other] = await Promise.all([openBareDevice(service, 'One'), openBareDevice(service, 'Other')])
   const sayState = () => one.send(one.session, 'set_state', { value })
@@ -69,7 +75,7 @@ export async function openEcho(service: Service, value: Readonly<Record<string, 
   }
 }
 
-/** Milliseconds from `act` until the socket receives a state. */
+/** Runs `act`; resolves with the milliseconds until the socket receives a whole state. */
 function heard(socket: WebSocket, act: () => void): Promise<number> {
   const began = performance.now()
   return new Promise(resolve => {

@@ -2,12 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
-/** Milliseconds between two events, as a mouse sends them. */
+/** Milliseconds between two events of the mouse. */
 const eventInterval = 16
 
 /**
- * Calls `act` every `eventInterval`, or as often as the window keeps up, for so many seconds; `share`: the part of the time that has
- * passed, 0 to 1.
+ * Calls `act` every `eventInterval` milliseconds, or as often as the window keeps up, for so many seconds; `share`: how much of that time
+ * has passed, 0 to 1.
  */
 async function repeatFor(seconds: number, act: (share: number) => Promise<void>): Promise<void> {
   const began = performance.now()
@@ -19,7 +19,7 @@ async function repeatFor(seconds: number, act: (share: number) => Promise<void>)
   await act(1)
 }
 
-/** Turns the wheel for `seconds`, `turns` times over the `pixels` of a list at its top, alternating down and up. */
+/** Turns the wheel for `seconds` so that a list, at its top at first, scrolls over its `pixels` `turns` times, down and up in turn. */
 export async function turnWheel(page: Page, seconds: number, pixels: number, turns: number): Promise<void> {
   await page.locator('[role=grid] .tr[data-position]').nth(4).hover()
   let before = 0
@@ -30,10 +30,13 @@ export async function turnWheel(page: Page, seconds: number, pixels: number, tur
   })
 }
 
-/** The list's scroll bar in pixels of the window: where its thumb is when the list is at its top, and how far it can be dragged. */
+/**
+ * The list's scroll bar, in pixels of the window: the middle of its thumb while the list is at its top (`x`, `thumbY`), and how far the
+ * thumb can be dragged.
+ */
 type ScrollBar = { readonly x: number; readonly thumbY: number; readonly dragLength: number }
 
-/** Length of a long list's thumb, pixels; its track begins below the title bar (layout.css). */
+/** Length of the scroll bar's thumb in a long list, pixels; its track begins below the title bar (layout.css). */
 const thumbLength = 40
 
 function findScrollBar(page: Page): Promise<ScrollBar> {
@@ -57,13 +60,16 @@ export async function dragThumb(page: Page, seconds: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** Drags the thumb of a list at its top at once to each share of its way, awaiting `afterJump` after each. */
+/**
+ * Drags the thumb of a list, at its top at first, to each share of its way (0 top, 1 bottom) in one move; `afterJump` is awaited after
+ * each.
+ */
 export async function jumpThumb(page: Page, shares: readonly number[], afterJump: () => Promise<void>): Promise<void> {
   const { x, thumbY, dragLength } = await findScrollBar(page)
   await page.mouse.move(x, thumbY)
   await page.mouse.down()
   for (const share of shares) {
-    // In two steps, because the browser sometimes ignores a single move.
+    // Two move events per jump, because the browser sometimes ignores a single one.
     await page.mouse.move(x, thumbY + share * dragLength, { steps: 2 })
     await afterJump()
   }

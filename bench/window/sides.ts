@@ -1,4 +1,4 @@
-// Songs that sound on one stereo side at a time, so that the recording tells which song, or part of one, is heard.
+// Makes songs that sound on one stereo side at a time, so that the recording tells which song, or which part of one, is heard.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -6,30 +6,33 @@ import type { Stereo } from '../../e2e/tape.ts'
 
 type Side = keyof Stereo
 const tones: Readonly<Record<Side, number>> = { left: 440, right: 660 }
-/** Seconds after which a turning song changes sides. */
+/** Seconds after which a song of `makeTurning` changes sides. */
 const secondsPerSide = 20
 
-/** Writes an MP3 for each side into a folder: a tone throughout, 128 kbit/s. */
+/** Writes two MP3s into a folder, one for each side: a tone of `seconds` seconds, 128 kbit/s. */
 export function makeSides(folder: string, seconds: number): void {
   mkdirSync(folder, { recursive: true })
   for (const [index, side] of (['left', 'right'] as const).entries())
     encode([makeTone(folder, side, seconds)], path.join(folder, `${index}.mp3`))
 }
 
-/** The path of `makeAlternating`'s file. */
-export const alternatingFile = (folder: string): string => path.join(folder, 'turning.mp3')
+/** The path of the file that `makeTurning` writes into a folder. */
+export const turningFile = (folder: string): string => path.join(folder, 'turning.mp3')
 
-/** Writes an MP3 that sounds left for twenty seconds, then right, and so on. */
-export function makeAlternating(folder: string, seconds: number): void {
+/** Writes one MP3 of `seconds` seconds into a folder that sounds on the left for twenty seconds, then on the right, and so on. */
+export function makeTurning(folder: string, seconds: number): void {
   mkdirSync(folder, { recursive: true })
   const both = [makeTone(folder, 'left', secondsPerSide), makeTone(folder, 'right', secondsPerSide)]
-  encode(Array.from({ length: seconds / secondsPerSide / 2 }, () => both).flat(), alternatingFile(folder))
+  encode(Array.from({ length: seconds / secondsPerSide / 2 }, () => both).flat(), turningFile(folder))
 }
 
-/** The side on which a generated track sounds, by its id, as the stand-in uses the files in turn. */
+/**
+ * The side on which a generated track sounds, by its id: the stand-in uses the two files of `makeSides` in turn, and ids of neighbouring
+ * tracks are odd and even in turn.
+ */
 export const sideOf = (track: number): Side => (track % 2 === 1 ? 'left' : 'right')
 export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left')
-/** The side on which a turning song sounds at a second. */
+/** The side on which a song of `makeTurning` sounds at a second, from 0. */
 export const sideAt = (second: number): Side => (Math.floor(second / secondsPerSide) % 2 === 0 ? 'left' : 'right')
 
 function makeTone(folder: string, side: Side, seconds: number): string {
@@ -54,7 +57,7 @@ function makeTone(folder: string, side: Side, seconds: number): string {
   return wave
 }
 
-/** Encodes concatenated waves to one MP3, and deletes them. */
+/** Joins waves to one MP3, and deletes their files. */
 function encode(waves: readonly string[], file: string): void {
   const whole = `${file}.wav`
   run('sox', [...waves, whole])

@@ -1,14 +1,14 @@
-// Measures the time from a moment in the page to the first sample in the recording.
+// Measures the time from a moment in the page to the first sample of sound in the recording.
 import type { Page } from '@playwright/test'
 import { type Stereo, startTape, stereoRate, type Tape } from '../../e2e/tape.ts'
 import type { AppUnderTest } from './app-under-test.ts'
 
-/** Amplitude above which a sample counts as sound. */
+/** Amplitude, 0 to 1, above which a sample counts as sound. */
 const audible = 0.004
-/** Timeout of a wait for sound, seconds. */
+/** Seconds after which waiting for sound fails. */
 const soundTimeout = 15
 
-/** Runs `act` with a recording of high time resolution. */
+/** Runs `act` while the sound card is recorded with high time resolution. */
 export async function withRecording<T>(app: AppUnderTest, act: (tape: Tape) => Promise<T>): Promise<T> {
   const tape = await startTape(app.desk, 10)
   try {
@@ -18,7 +18,7 @@ export async function withRecording<T>(app: AppUnderTest, act: (tape: Tape) => P
   }
 }
 
-/** Milliseconds from a moment given by `begin` (milliseconds since 1970) to the first sound on a side after it. */
+/** Milliseconds from the moment that `begin` resolves with (milliseconds since 1970) to the first sound on a side after it. */
 export async function untilHeard(tape: Tape, side: keyof Stereo, begin: () => Promise<number>): Promise<number> {
   const from = tape.seconds()
   const began = await begin()
@@ -31,8 +31,8 @@ export async function untilHeard(tape: Tape, side: keyof Stereo, begin: () => Pr
 }
 
 /**
- * Runs `act`; gives the time of the first such event in the window, milliseconds since 1970. `bareSource`: an address that a bare audio
- * element plays at that event, in place of the app's reaction.
+ * Runs `act`; resolves with the moment of the first event of this kind in the window, milliseconds since 1970. `bareSource`: at that event
+ * a bare audio element plays this address, and the app does not get the event; null: the app does.
  */
 export async function timeOfEvent(
   page: Page,
@@ -64,12 +64,12 @@ export async function timeOfEvent(
 
 declare global {
   interface Window {
-    /** The bare audio element, if one plays. */
+    /** The bare audio element, once one has begun to play. */
     bareForBench: HTMLAudioElement | undefined
   }
 }
 
-/** Waits until the recording is silent. */
+/** Waits until the last 0.4 seconds of the recording are silent. */
 export async function untilSilent(tape: Tape): Promise<void> {
   for (;;) {
     await tape.more()
@@ -78,7 +78,7 @@ export async function untilSilent(tape: Tape): Promise<void> {
   }
 }
 
-/** Waits until so many seconds are recorded. */
+/** Waits until so many further seconds are recorded. */
 export async function recordFor(tape: Tape, seconds: number): Promise<void> {
   for (const from = tape.seconds(); tape.seconds() < from + seconds; ) await tape.more()
 }

@@ -11,7 +11,7 @@ import { accountIdOf, type Connection } from '../connection.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
-import type { KnownAccounts, StoredAccount } from './known-accounts.ts'
+import { type AccountSelector, entryToOpen, type KnownAccounts, type StoredAccount } from './known-accounts.ts'
 import { type CompleteSignIn, createCompleteSignIn } from './sign-in/complete-sign-in.ts'
 import { createCurrentSignIn, isRest, type RestState, type SignInMethod } from './sign-in/current-sign-in.ts'
 import { createLateRedirects } from './sign-in/late-redirects.ts'
@@ -31,7 +31,7 @@ type Dependencies = {
   readonly client: Client
   readonly deviceName: () => string
   readonly openBrowser: (address: string) => Promise<Result<void>>
-  /** Resolves when no work of any other account than the signed-in one is running any more. */
+  /** Resolves when nothing runs any more for accounts other than the signed-in one. */
   readonly othersStopped: () => Promise<void>
   readonly clocks: Clocks
   readonly delay: DelayFunction
@@ -39,20 +39,20 @@ type Dependencies = {
   readonly pending: PendingSignIns
   readonly log: Log
   readonly notify: Notify
-  /** Timeout of a sign-in in the browser, milliseconds. */
+  /** Timeout of a sign-in through the browser, milliseconds. */
   readonly timeout: number
 }
 
-/** Whose kept tokens to take up at a service: those of the account last signed in there, none, or one account. */
-export type AccountSelector = 'last' | 'nobody' | AccountId
-
 export type Account = {
-  /** Switches to a service, or none, and takes up its kept tokens; the account at the former one stays signed in, at rest. */
+  /**
+   * Switches to a service, or to none, and takes up the account's kept tokens there; the tokens of the account in use until now are no
+   * longer used, but stay in the keychain.
+   */
   use(connection: Connection | null, selector?: AccountSelector): Promise<void>
   connection(): Connection | null
   /**
-   * Begins a sign-in, whose outcome is shown in the slice; called again by the same method it only reopens the consent page. Does nothing
-   * without a service, or while kept tokens are still being looked up.
+   * Begins a sign-in, whose outcome is shown in the slice; called again during one with the same method, it only reopens the consent page.
+   * Does nothing without a service, or while kept tokens are still being looked up.
    */
   signIn(method?: SignInMethod): Promise<void>
   cancelSignIn(): void
@@ -64,8 +64,8 @@ export type Account = {
    */
   deliver(address: string): boolean
   /**
-   * Tries the keychain again after a failure: stores tokens that are only in memory, or reads those that could not be read. Error: why the
-   * tokens will still not survive a restart, or why a new sign-in is needed.
+   * Tries the keychain once more after a failure: stores tokens that are only in memory, or reads those that could not be read. Error: why
+   * the tokens will still not survive a restart, or why a new sign-in is needed.
    */
   retryKeychain(): Promise<Result<void>>
   /**
@@ -85,16 +85,16 @@ export type Account = {
   markExpired(error: AppError): void
   /** Takes the account out of use, as after `use`, because it cannot run here; its tokens stay in the keychain. `error`: why, as shown. */
   putToRest(error: AppError): Promise<void>
-  /** Called when the computer woke up or has a network again: ends the backoff, and refreshes a stale or refused token. */
+  /** To be called when the computer woke up or has a network again: ends the backoff, and refreshes a stale or refused token. */
   wake(): void
   /**
-   * Takes over what a status answer said about the signed-in person, such as a new name; ignored if it is about somebody else, or nobody is
-   * signed in.
+   * Takes over a signed-in person's new name, mail address or subscription from a status answer; ignored if the answer is about somebody
+   * else, or nobody is signed in.
    */
   updatePerson(person: Person): void
   /**
-   * Tokens of one account; error `expired` while they are not in use, as when another account is signed in, so that no request is made in
-   * the wrong name.
+   * The source of access tokens of one account: error `expired` while it is not in use, as when another is signed in, so that no request is
+   * made in the wrong name.
    */
   tokensOf(id: AccountId): TokenSource
   stop(): Promise<void>
@@ -122,7 +122,10 @@ export function startAccount(dependencies: Dependencies): Account {
     now: clocks.wall,
   })
 
-  /** The state to which a sign-in that fails goes back; null while the kept tokens are still being looked up. */
+  /**
+   * The state that is restored if a sign-in fails: the present one, or that before a sign-in under way; null while the kept tokens are
+   * still being looked up.
+   */
   const stateToRestore = (): RestState | null => {
     const state = signingIn.restState() ?? store.get().account
     return isRest(state) ? state : null
@@ -139,7 +142,7 @@ export function startAccount(dependencies: Dependencies): Account {
     steady: clocks.steady,
   })
 
-  /** Sets the account state; during a sign-in, only the state that a failed sign-in would go back to. */
+  /** Shows an account state; during a sign-in only replaces the state that is restored if the sign-in fails. */
   const setRestState = (state: RestState) => {
     if (signingIn.restState()) signingIn.setRestState(state)
     else setState(state)
@@ -156,7 +159,10 @@ export function startAccount(dependencies: Dependencies): Account {
     },
   })
 
-  /** Puts the tokens into use and shows the person as signed in. */
+  /**
+   * Puts tokens into use and shows the person as signed in. `isFresh`: the tokens were just issued, so the account is also put first in the
+   * list of known ones.
+   */
   const begin = (connection: Connection, person: Person, tokens: StoredTokens, isFresh: boolean, grant: Grant) => {
     inUse.begin({ id: accountIdOf(connection.identity, person.userId), app: appOf(connection, client), tokens, fresh: isFresh })
     if (isFresh) known.remember(connection, person)
@@ -175,8 +181,8 @@ export function startAccount(dependencies: Dependencies): Account {
   }
 
   /**
-   * Takes up the tokens of a known account from the keychain. Its library is shown before they are found, and also without them, as
-   * `expired`.
+   * Takes up the tokens of a known account from the keychain. Its library is shown before they are found, and also if they are not, with
+   * the account as `expired`.
    */
   const resume = async (connection: Connection, entry: StoredAccount): Promise<void> => {
     const id = accountIdOf(entry.identity, entry.userId)
@@ -194,19 +200,10 @@ export function startAccount(dependencies: Dependencies): Account {
     const storedTokens = await tokenStore.find(id, bindingOf(before), tokens => {
       if (currentConnection === connection && store.get().account.phase === 'expired' && known.current() === id) applyFound(tokens)
     })
-    // A sign-in, sign-out or change of service while the keychain was read wins over its result.
+    // If the person signed in, signed out or changed the service while the keychain was read, its result is dropped.
     if (currentConnection !== connection || known.current() !== id || signingIn.restState() || inUse.get()) return
     if (storedTokens.kind === 'tokens') return applyFound(storedTokens.tokens, storedTokens.why)
     setRestState({ phase: 'expired', person, error: storedTokens.error })
-  }
-
-  /**
-   * The known account whose tokens are to be taken up at a service; null: none, or that account is signed out or belongs to another
-   * service.
-   */
-  const entryOf = (connection: Connection, selector: AccountSelector): StoredAccount | null => {
-    const entry = selector === 'last' ? known.lastAt(connection.identity) : selector === 'nobody' ? null : known.find(selector)
-    return entry && !entry.signedOut && entry.identity === connection.identity ? entry : null
   }
 
   const putToRest = async (error: AppError | null) => {
@@ -225,12 +222,12 @@ export function startAccount(dependencies: Dependencies): Account {
       currentConnection = next
       await putToRest(null)
       if (!next || currentConnection !== next) return
-      if (entryOf(next, selector)) {
+      if (entryToOpen(known, next.identity, selector)) {
         setState({ phase: 'starting', person: null })
         await othersStopped()
         if (currentConnection !== next) return
         // Looked up again, because the account may have been forgotten during the wait.
-        const entry = entryOf(next, selector)
+        const entry = entryToOpen(known, next.identity, selector)
         if (entry) await inUse.whileSearching(resume(next, entry))
         else setState({ phase: 'signed-out', error: null })
       }
@@ -286,7 +283,7 @@ export function startAccount(dependencies: Dependencies): Account {
       known.remember(entry ? lastUsedAt(currentConnection, entry) : currentConnection, person)
       setRestState({ ...state, person })
     },
-    tokensOf: inUse.of,
+    tokensOf: inUse.sourceOf,
     stop: async () => {
       pending.close()
       signingIn.cancel()

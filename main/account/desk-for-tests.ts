@@ -1,4 +1,5 @@
-// For tests: the real stand-in, an account on it, a keychain to look into, and a person with a browser who presses the buttons.
+// For tests: an account at a real stand-in, with a keychain that the test can read, and a simulated person who answers the consent page in
+// a browser.
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +27,7 @@ import { createTokenStore } from './tokens/token-store.ts'
 import type { Clocks } from './tokens/tokens.ts'
 
 export type Desk = {
-  /** The folder of the profile. */
+  /** The folder of the app's user data, where accounts.json is. */
   readonly userData: string
   readonly service: Service
   readonly connection: Connection
@@ -34,21 +35,21 @@ export type Desk = {
   readonly account: Account
   readonly tokens: TokenSource
   readonly api: Api
-  /** Entry → secret. */
+  /** The keychain: name of an entry → its secret. */
   readonly keys: Map<string, string>
   readonly told: string[]
-  /** Warnings in the log. */
+  /** Texts of all warnings in the log so far. */
   readonly logged: string[]
-  /** Addresses that went to the browser. */
+  /** Addresses that the app opened in the browser, in order. */
   readonly opened: string[]
-  /** Resolves once the state is so. */
+  /** Resolves with the state as soon as `fits` is true of it. */
   until(fits: (state: AppState) => boolean): Promise<AppState>
   untilPhase(phase: AppState['account']['phase']): Promise<AppState['account']>
-  /** Signs in all the way. */
+  /** Signs in through the browser with consent; resolves when signed in. */
   signIn(): Promise<void>
-  /** What the browser does after a decision on the consent page: follows the way back to the app. */
+  /** Takes the decision on the consent page last opened, and follows the redirect back to the app. */
   comeBack(decision: 'approve' | 'deny'): Promise<void>
-  /** The app starts anew on the same profile. */
+  /** Stops the account and opens another over the same folder, keychain and service, as a restart of the app. */
   restart(): Promise<Desk>
   stop(): Promise<void>
 }
@@ -59,7 +60,7 @@ type Options = {
   readonly keychain?: (keys: Map<string, string>) => Keychain
   readonly keys?: Map<string, string>
   readonly clocks?: Clocks
-  /** How long the browser may take, milliseconds. */
+  /** Timeout of a sign-in, milliseconds; by default that of the policy. */
   readonly limit?: number
   readonly redirectUri?: string
   readonly claimLinks?: () => Promise<Result<void>>
@@ -105,7 +106,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
     notify,
   })
   const caller = { preset: service.preset, client, deviceName: () => 'Test desk' }
-  /** Of whoever is signed in. */
+  /** The token source of the account shown in the state at present. */
   const own = () => {
     const state = store.get().account
     return account.tokensOf(accountIdOf(connection.identity, 'person' in state ? (state.person?.userId ?? 'nobody') : 'nobody'))
@@ -154,7 +155,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
   }
 }
 
-/** A new profile on which somebody has signed in at a service before. */
+/** Makes a folder of user data in which one account is known at the service of `preset`, without tokens; returns its path. */
 export async function knownAt(preset: ConnectionPreset): Promise<string> {
   const userData = await mkdtemp(join(tmpdir(), 'segue-account-'))
   const choice = { kind: 'service', preset } as const
@@ -163,7 +164,7 @@ export async function knownAt(preset: ConnectionPreset): Promise<string> {
   return userData
 }
 
-/** A keychain that works. */
+/** A keychain over a map that answers at once and never fails. */
 export const openKeychain = (keys: Map<string, string>): Keychain => ({
   get: async entry => ok(keys.get(entry) ?? null),
   set: async (entry, secret) => {

@@ -34,7 +34,7 @@ export type KnownAccounts = {
   /** The account that was last signed in at a service; null if there is none, or it was signed out. */
   lastAt(identity: string): StoredAccount | null
   /**
-   * Puts the person who signed in first in the list and makes them the present account; `connection` has the preset by which they last
+   * Puts an account first in the list, not signed out, and makes it the present one. `connection`: where and by which preset the person
    * signed in.
    */
   remember(connection: Connection, person: Person): void
@@ -47,6 +47,12 @@ export type KnownAccounts = {
   flushed(): Promise<void>
 }
 
+/**
+ * Which account's kept tokens to take up at a service: `last`, those of the account last signed in there; `nobody`, none; or those of one
+ * account by its id.
+ */
+export type AccountSelector = 'last' | 'nobody' | AccountId
+
 type Dependencies = Omit<ReadOptions, 'what'> & { readonly store: Store; readonly userData: string }
 
 const idOf = ({ identity, userId }: StoredAccount): AccountId => accountIdOf(identity, userId)
@@ -54,11 +60,11 @@ const idOf = ({ identity, userId }: StoredAccount): AccountId => accountIdOf(ide
 export async function openKnownAccounts({ store, userData, ...disk }: Dependencies): Promise<KnownAccounts> {
   const path = join(userData, 'accounts.json')
   const options = { ...disk, what: t('files.name.accounts') }
-  const read = await readJson(path, fileRead, options)
-  const written = read.kind === 'value' ? read.value.accounts : []
+  const storedFile = await readJson(path, fileRead, options)
+  const storedAccounts = storedFile.kind === 'value' ? storedFile.value.accounts : []
   /** All entries, sorted by last use, newest first. */
-  let entries: readonly StoredAccount[] = written.flatMap(each => storedAccount.safeParse(each).data ?? [])
-  if (entries.length < written.length) await keepCopy(path, options)
+  let entries: readonly StoredAccount[] = storedAccounts.flatMap(each => storedAccount.safeParse(each).data ?? [])
+  if (entries.length < storedAccounts.length) await keepCopy(path, options)
   let current: AccountId | null = null
   const saver = createJsonSaver(path, file, disk.log, { onUnsaved: unsavedNotice(options.what, disk.notify) })
 
@@ -98,4 +104,17 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
     },
     flushed: () => saver.flushed(),
   }
+}
+
+/**
+ * The known account whose tokens are to be taken up at a service; null: none, or that account is signed out or belongs to another
+ * service.
+ */
+export function entryToOpen(
+  known: Pick<KnownAccounts, 'find' | 'lastAt'>,
+  identity: string,
+  selector: AccountSelector,
+): StoredAccount | null {
+  const entry = selector === 'last' ? known.lastAt(identity) : selector === 'nobody' ? null : known.find(selector)
+  return entry && !entry.signedOut && entry.identity === identity ? entry : null
 }

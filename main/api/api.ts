@@ -14,32 +14,36 @@ import { type DelayFunction, withRetries } from './retry.ts'
 import { announcedServers, presetServers } from './servers.ts'
 import { type TokenSource, withAccessToken } from './with-access-token.ts'
 
-/** History entries that travel with the next request; `settle` is told whether the service answered `result: true`. */
+/**
+ * History entries that travel with the next request; `settle` is called with whether the service answered that request with `result: true`,
+ * and so has them.
+ */
 export type HistoryBatch = { readonly body: HistoryBody; settle(wasAccepted: boolean): Promise<void> }
 
 export type Api = {
   /**
-   * Posts a mode; refreshes the token and repeats once if the service says unauthenticated; retries per C-11 when `repeatable` (default
-   * true). `background`: no caller shows a refusal, so it is shown by itself (refusals.ts). Errors: offline, expired, refused (the
-   * service's own message in `answered`), maintenance, bad-response, cancelled.
+   * Posts a mode and resolves with its answer. If the service says unauthenticated, the token is refreshed and the request sent once more;
+   * transient failures are retried per C-11 when `repeatable` (default true). `background`: no caller shows a refusal, so refusals.ts does.
+   * Errors: offline, expired, refused (the service's own message in `answered`), maintenance, bad-response, cancelled.
    */
   call(
     mode: string,
     members?: Readonly<Record<string, unknown>>,
     options?: { readonly repeatable?: boolean; readonly signal?: AbortSignal; readonly background?: boolean },
   ): Promise<Result<ModeResponse>>
-  /** Posts mode `library` and resolves with the response as a stream, unparsed. Errors as `call`. */
+  /** Posts mode `library` and resolves with the response once its headers are there, its body an unread stream. Errors as `call`. */
   library(signal: AbortSignal): Promise<Result<Response>>
   /**
-   * Refreshes the token after a 401 or `authenticated: false` met outside of `call` (library file, media); one refresh for all callers.
-   * Takes the refused token, or the response of `library` that said so; for any other response the token in use is returned.
+   * Resolves with a newer token after a 401 or `authenticated: false` met outside of `call` (library file, media); concurrent callers share
+   * one refresh. Takes the refused token, or the response of `library` whose body said so; for any other response it gives the token in
+   * use.
    */
   reauthenticate(refused: string | Response): Promise<Result<string>>
-  /** Base addresses of sound and covers: those last announced by an answer, else those of the preset (protocol 2.3). */
+  /** Base addresses of sound and covers: those that an answer last announced, else those of the preset (protocol 2.3). */
   servers(): { readonly streaming: string; readonly artwork: string }
-  /** Registers who is asked for history before every call; the batch travels in the member `history`. */
+  /** Sets the function that gives waiting history entries before every `call`; they travel in the member `history`. Null: none wait. */
   attachHistory(take: () => Promise<HistoryBatch | null>): void
-  /** Registers a listener for every answer of `call` with `result: true`; returns how to stop. */
+  /** Calls `listener` with every answer of `call` that has `result: true`; returns the function that ends this. */
   onResponse(listener: (envelope: Envelope) => void): () => void
   /** Cancels requests under way and all later ones: none reaches its caller or changes a slice any more. */
   stop(): void
@@ -64,11 +68,17 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     signal ? AbortSignal.any([abortController.signal, signal]) : abortController.signal
   const cancelled = failed('cancelled', say('errors.noLongerSignedIn'))
 
-  /** Sends with the token in use or a refreshed one; retries each after transient failures. */
+  /**
+   * Sends with the token in use, and once more with a refreshed one if need be; with each token, transient failures are retried after each
+   * of `pauses` (milliseconds).
+   */
   const send = async <T>(pauses: readonly number[], signal: AbortSignal, post: (token: string) => Promise<ModeOutcome<T>>) =>
     noteReachability(await withAccessToken(tokens, token => withRetries(pauses, delay, () => post(token), signal)))
 
-  /** Notes reachability: any answer means online; a call that was cancelled or never made says nothing. */
+  /**
+   * Sets the slice `reachability` by the outcome: an error `offline` means offline, any answer of the service online; a request that was
+   * cancelled, or not sent for want of a token, changes nothing.
+   */
   const noteReachability = <T>(outcome: ModeOutcome<T>): ModeOutcome<T> => {
     if (abortController.signal.aborted) return { kind: 'failed', error: cancelled.error }
     const code = 'error' in outcome ? outcome.error.code : null
@@ -83,8 +93,8 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     return { ok: false, error }
   }
 
-  const call: Api['call'] = async (mode, members = {}, { repeatable = true, signal: given } = {}) => {
-    const signal = withStop(given)
+  const call: Api['call'] = async (mode, members = {}, { repeatable = true, signal: callerSignal } = {}) => {
+    const signal = withStop(callerSignal)
     const batch = await takeHistory()
     const body = batch ? { ...members, history: batch.body } : members
     let outcome: ModeOutcome | null = null
@@ -102,8 +112,8 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
 
   return {
     call,
-    library: async given => {
-      const signal = withStop(given)
+    library: async callerSignal => {
+      const signal = withStop(callerSignal)
       const outcome = await send(policy.api.retryAfter, signal, async token => {
         const libraryReply = await requestLibrary(caller, token, signal)
         if (libraryReply.kind === 'response') tokenOf.set(libraryReply.value, token)

@@ -7,5 +7,5 @@ export type Client = {
   readonly platform: AppState['system']['platform']
 }
 
-/** The User-Agent header, which the service wants equal to the body's `user_agent`. */
+/** The User-Agent header, also sent as the body's `user_agent`: the service wants both equal. */
 export const userAgentOf = ({ name, version, platform }: Client): string => `${name}/${version} (${platform})`

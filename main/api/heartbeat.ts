@@ -1,18 +1,18 @@
-// Polls the status (C-40). Listeners of the API do the rest: history travels in the call, and the answer tells of a newer library and of
-// the return of the service.
+// Polls the status (C-40). Other parts of main act on the calls: waiting history travels in them, and listeners see in the answer whether
+// the library is newer, and that the service is back.
 import type { AppState } from '../../shared/app-state.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Store } from '../store.ts'
 import type { Api } from './api.ts'
 
-/** Polling interval, milliseconds: short while music plays or the service is unreachable, long otherwise. */
+/** Pause after a poll, milliseconds: short while music plays or the service is unreachable, long otherwise. */
 function pollInterval({ playback, reachability }: Pick<AppState, 'playback' | 'reachability'>): number {
   const { active, idle } = policy.api.statusInterval
   return playback.paused && reachability !== 'offline' ? idle : active
 }
 
 export type Heartbeat = {
-  /** Polls now, or once more after the call under way, which may have been answered before the change that the caller awaits. */
+  /** Polls at once; during a poll, polls once more after it, as its answer may not know yet of the change that the caller waits for. */
   poll(): void
   stop(): void
 }
@@ -20,7 +20,8 @@ export type Heartbeat = {
 type Dependencies = { readonly store: Store; readonly api: Pick<Api, 'call'> }
 
 /**
- * Polls at once, then periodically while the account is signed in, and at once after a new sign-in; answers go to the listeners of the API.
+ * Starts polling: at once, after each sign-in, and then again and again while signed in, each time an interval after the last answer;
+ * answers go to the listeners of the API.
  */
 export function startHeartbeat({ store, api }: Dependencies): Heartbeat {
   const abortController = new AbortController()
@@ -49,7 +50,7 @@ export function startHeartbeat({ store, api }: Dependencies): Heartbeat {
   }
   const unsubscribe = store.subscribe((state, before) => {
     if (state.account.phase === 'signed-in' && before.account.phase !== 'signed-in') void poll()
-    // A poll is only ever moved forward: repeated play and pause must not postpone it for ever.
+    // A change of state only ever makes the next poll earlier: repeated play and pause must not postpone it for ever.
     else if (timer && !isPolling && pollInterval(state) < currentInterval) schedule()
   })
 

@@ -14,7 +14,7 @@ export type HttpRequest = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Most bytes of an answer; those of the API are far smaller, so a larger one is not what was asked for. */
+/** Most bytes of an answer that are read, by default; those of the API are far smaller, so a larger one is not what was asked for. */
 const maxResponseBytes = 2_000_000
 
 /**
@@ -30,11 +30,11 @@ export async function get(request: Omit<HttpRequest, 'body'>): Promise<Result<Te
   return readWhole(request, await open(request, { method: 'GET' }, AbortSignal.timeout(request.timeout)))
 }
 
-/** As `get`, but resolves with the Location header (null without one) instead of following it. */
+/** As `get`, but resolves with the Location header, null if there is none, and reads no body. */
 export async function getLocation(request: Omit<HttpRequest, 'body'>): Promise<Result<string | null>> {
   const opened = await open(request, { method: 'GET' }, AbortSignal.timeout(request.timeout))
   if (!opened.ok) return opened
-  // The rest of the answer is dropped, as the headers are all that is needed of it.
+  // The body is dropped unread, as only the headers are needed.
   await opened.value.body?.cancel().catch(() => undefined)
   return ok(opened.value.headers.get('location'))
 }
@@ -48,18 +48,21 @@ async function readWhole(request: Omit<HttpRequest, 'body'>, opened: Result<Resp
   }
 }
 
-/** Posts and resolves with the response once its headers are there; `limit` or the request's signal aborts the body, too. Errors as `post`. */
+/**
+ * Posts and resolves with the response once its headers are there, its body unread. `limit`, like the request's own signal, aborts both
+ * waiting and body. Errors: offline, cancelled.
+ */
 export const openPost = (request: Omit<HttpRequest, 'timeout'>, limit: AbortSignal): Promise<Result<Response>> =>
   open(request, { method: 'POST', body: request.body }, limit)
 
 async function open(
   request: Omit<HttpRequest, 'timeout' | 'body'>,
-  what: { readonly method: 'GET' } | { readonly method: 'POST'; readonly body: string },
+  methodAndBody: { readonly method: 'GET' } | { readonly method: 'POST'; readonly body: string },
   limit: AbortSignal,
 ): Promise<Result<Response>> {
   try {
     const response = await routedFetch(request.address, {
-      ...what,
+      ...methodAndBody,
       headers: request.headers,
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
     })
@@ -75,7 +78,7 @@ export async function readResponse(response: Response, largest = maxResponseByte
   return text === null ? failed('bad-response', say('errors.answerTooLarge')) : ok({ status: response.status, text })
 }
 
-/** Reads a body as text; null if it has more than `largest` bytes. */
+/** Reads a body as UTF-8 text; null if it has more than `largest` bytes. Rejects if the transfer fails. */
 export async function readText(response: Response, largest = maxResponseBytes): Promise<string | null> {
   if (!response.body) return ''
   const pieces: Uint8Array[] = []
@@ -88,7 +91,10 @@ export async function readText(response: Response, largest = maxResponseBytes): 
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** The error of a failed `fetch` or body, cancelled or offline; anything that is no failure of the transport is a bug and is thrown on. */
+/**
+ * The error for what `fetch` or reading a body threw: cancelled if `signal` is aborted, else offline. Anything that is no failure of the
+ * transport is a bug and thrown again.
+ */
 export function transportFailure(error: unknown, signal: AbortSignal | undefined): ReturnType<typeof failed> {
   if (signal?.aborted) return failed('cancelled', say('errors.cancelled'))
   if (error instanceof DOMException && error.name === 'TimeoutError') return failed('offline', say('errors.serviceTimedOut'))

@@ -16,20 +16,20 @@ export const maxUserIdLength = 200
 export const maxNameLength = 500
 
 /**
- * The person of an answer; null without a user id, which streaming needs. A long name is cut; a long id is refused, as cut it would be
- * another one.
+ * The person in an answer; null without a user id, which stream addresses need, or with one that is too long, as cut it would be another
+ * id. A long name is cut.
  */
 export function personOf({ user }: Envelope): Person | null {
   const userId = user?.id ?? user?.user_id
   if (user === undefined || userId === undefined || userId === '' || userId.length > maxUserIdLength) return null
   const email = user.email_address || null
   const [mailbox] = email?.split('@') ?? []
-  // Only the part before the @ of a mail address, because the name is written to disk.
+  // Of a mail address only the part before the @ serves as a name, because the name is written to disk.
   const name = user.username || mailbox || t('account.userNumber', { id: userId })
   return { userId, name: truncate(name, maxNameLength), email, premium: user.premium ?? false }
 }
 
-/** Cuts a text without splitting a surrogate pair. */
+/** The first `most` UTF-16 units of a text, one fewer where the cut would split a surrogate pair; the text itself if it is not longer. */
 const truncate = (text: string, most: number): string =>
   text.length > most
     ? text
@@ -41,8 +41,9 @@ const truncate = (text: string, most: number): string =>
 export const samePerson = (a: Person, b: Person): boolean => a.name === b.name && a.email === b.email && a.premium === b.premium
 
 /**
- * Asks the service whose token this is. `granted` are its scopes: without user.account:read the service may refuse, or leave out the user
- * (C-10, C-15), and the error says so. Errors: offline, expired, refused, maintenance, bad-response.
+ * Asks the service by `status` whose token this is. `granted`: the scopes of the token, null if unknown; without user.account:read the
+ * service may refuse, or leave out the user (C-10, C-15), and the error says so. Errors: offline, expired, refused, maintenance,
+ * bad-response.
  */
 export async function identify(
   caller: RequestContext,

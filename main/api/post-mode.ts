@@ -11,7 +11,7 @@ import { say } from '../../shared/words/words.ts'
 import { type Client, userAgentOf } from './client.ts'
 import { post } from './http.ts'
 
-/** What every request needs besides its mode and members. */
+/** Who sends: the connection, this program and this device, which every request names besides its mode and members. */
 export type RequestContext = {
   readonly preset: ConnectionPreset
   readonly client: Client
@@ -21,17 +21,17 @@ export type RequestContext = {
 
 export type ModeResponse = {
   readonly envelope: Envelope
-  /** The whole parsed JSON, unfiltered: never log or keep it. */
+  /** The whole parsed JSON of the answer, which may hold secrets: never log or keep it. */
   readonly body: unknown
 }
 
 export type ModeOutcome<T = ModeResponse> =
   | { readonly kind: 'response'; readonly value: T }
-  /** `result: false`: understood and refused. */
+  /** The service understood the request and refused it (`result: false`). */
   | { readonly kind: 'refused'; readonly error: AppError }
-  /** The token is no longer valid. */
+  /** The service does not accept the token any more. */
   | { readonly kind: 'unauthenticated' }
-  /** A transient failure: the service may or may not have performed it, so only an idempotent request may be retried (C-11). */
+  /** A transient failure: the service may or may not have performed the request, so only an idempotent one may be retried (C-11). */
   | { readonly kind: 'transient-failure'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
@@ -75,26 +75,28 @@ export function bodyAndHeaders(caller: RequestContext, token: string, mode: stri
 }
 
 /**
- * Classifies an answer by C-10: failures are JSON with status 200, 401 equals `authenticated: false`, and an answer without valid JSON or
- * with status 429 or 5xx is a transient failure. `most`: limits of the JSON, by default those of any answer.
+ * Classifies an answer by C-10: refusals are JSON with status 200 and `result: false`, status 401 equals `authenticated: false`, and an
+ * answer without valid JSON or with status 429 or 5xx is a transient failure. `limits`: limits of the JSON, by default those of any answer.
  */
-export function outcomeOf({ status, text }: TextResponse, most?: JsonLimits): ModeOutcome {
+export function outcomeOf({ status, text }: TextResponse, limits?: JsonLimits): ModeOutcome {
   if (status === 401) return { kind: 'unauthenticated' }
-  const read = readEnvelope(text, most)
-  if (!read.ok || status === 429 || status >= 500) {
-    const error = read.ok ? failed('bad-response', say('errors.serviceInTrouble', { status }), read.value.envelope.message) : read
+  const parsedResponse = readEnvelope(text, limits)
+  if (!parsedResponse.ok || status === 429 || status >= 500) {
+    const error = parsedResponse.ok
+      ? failed('bad-response', say('errors.serviceInTrouble', { status }), parsedResponse.value.envelope.message)
+      : parsedResponse
     return { kind: 'transient-failure', error: error.error }
   }
-  const { authenticated, result, message, maintenance } = read.value.envelope
+  const { authenticated, result, message, maintenance } = parsedResponse.value.envelope
   if (authenticated === false) return { kind: 'unauthenticated' }
-  if (result === true) return { kind: 'response', value: read.value }
+  if (result === true) return { kind: 'response', value: parsedResponse.value }
   if (isMaintenance(maintenance)) return { kind: 'failed', error: failed('maintenance', say('errors.serviceInMaintenance'), message).error }
   if (result === false) return { kind: 'refused', error: failed('refused', say('errors.serviceRefused'), message).error }
   return { kind: 'failed', error: failed('bad-response', say('errors.answerInvalid')).error }
 }
 
 function readEnvelope(text: string, most: JsonLimits | undefined): Result<{ readonly envelope: Envelope; readonly body: unknown }> {
-  // Null for a gateway's page or truncated JSON (protocol 14, quirk 8), which the schema then rejects.
+  // Null for a gateway's HTML page or truncated JSON (protocol 14, quirk 8); the schema rejects it.
   const body = foreignJson(text, most)
   const read = envelope.safeParse(body)
   if (read.success) return ok({ envelope: read.data, body })

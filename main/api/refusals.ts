@@ -1,22 +1,23 @@
-// Shows refusals of background calls once, or nobody would know why plays wait or devices are missing.
+// Shows refusals of background calls once each, or nobody would know why plays wait or devices are missing.
 import { type AppError, errorWords } from '../../shared/errors.ts'
 import { queueReadScope } from '../../shared/wire/profile.ts'
 import { t } from '../../shared/words/words.ts'
 import type { Notify } from '../notices.ts'
 import type { Api } from './api.ts'
 
-/** Mode → message of what its refusal means for the person. */
+/** Mode → message that says what its refusal means for the person; refusals of other modes are shown in the error's own words. */
 const refusalMessages: ReadonlyMap<string, 'refused.status' | 'refused.queue'> = new Map([
   ['status', 'refused.status'],
   ['playqueue_token', 'refused.queue'],
 ])
 
-/** Most different refusals shown and remembered, in case a service varies its wording each time. */
+/** Most different refusals remembered as shown, in case a service varies its wording each time; none is shown beyond that. */
 const maxWordings = 10
 
 /**
- * Wraps the API: refusals of `background` calls, maintenance included, are shown, once per wording and at most ten wordings, and again only
- * after the mode succeeded in between. Not one that names the missing scope of the queue, as that is shown where it is missing.
+ * Wraps the API so that refusals of `background` calls, and maintenance, are shown: once per wording, ten wordings at most, until a call of
+ * the same mode succeeds, which forgets its wordings. A refusal that names the scope of the queue is left out, as the list of devices tells
+ * of it.
  */
 export function showRefusals(api: Api, notify: Notify): Api {
   /** Shown wording → the mode that was refused with it. */
@@ -32,7 +33,7 @@ export function showRefusals(api: Api, notify: Notify): Api {
     shown.set(words, mode)
     const meaning = refusalMessages.get(mode)
     const why = errorWords(error)
-    notify('warning', meaning === undefined ? why : t(meaning, { why }), error.answered)
+    notify('warning', meaning === undefined ? why : t(meaning, { reason: why }), error.answered)
   }
   return {
     ...api,

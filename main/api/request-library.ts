@@ -7,16 +7,17 @@ import { openPost, readText, transportFailure } from './http.ts'
 import { bodyAndHeaders, type ModeOutcome, outcomeOf, type RequestContext } from './post-mode.ts'
 
 /**
- * Posts mode `library` with one token. The timeout (C-41) is for the response headers; the body may take as long as data keeps coming. A
- * page of HTML or an error status is read and classified like an answer of any other mode.
+ * Posts mode `library` once, with this token. The timeout (C-41) is for the response headers; the body may take as long as data keeps
+ * coming. A page of HTML, or an error status, is read and classified like an answer of any other mode.
  */
 export async function requestLibrary(caller: RequestContext, token: string, signal: AbortSignal): Promise<ModeOutcome<Response>> {
   const headersTimeout = new AbortController()
   const timer = setTimeout(() => headersTimeout.abort(new DOMException('too slow', 'TimeoutError')), policy.api.libraryTimeout)
   const request = { address: `${caller.preset.library_url}/`, ...bodyAndHeaders(caller, token, 'library', {}), signal }
-  const opened = await openPost(request, headersTimeout.signal).finally(() => clearTimeout(timer))
-  if (!opened.ok) return { kind: opened.error.code === 'offline' ? 'transient-failure' : 'failed', error: opened.error }
-  const response = opened.value
+  const openedResponse = await openPost(request, headersTimeout.signal).finally(() => clearTimeout(timer))
+  if (!openedResponse.ok)
+    return { kind: openedResponse.error.code === 'offline' ? 'transient-failure' : 'failed', error: openedResponse.error }
+  const response = openedResponse.value
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
   if (response.ok && !isPage) return { kind: 'response', value: response }
   try {

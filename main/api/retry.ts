@@ -2,10 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ModeOutcome } from './post-mode.ts'
 
-/** Resolves after so many milliseconds, or early when aborted. */
+/** Resolves after so many milliseconds, or at once when the signal is aborted; it never rejects. */
 export type DelayFunction = (milliseconds: number, signal?: AbortSignal) => Promise<void>
 
-/** Most milliseconds of a timer, about 25 days: setTimeout treats more as 1 ms, and a caller that waits for a far time would spin. */
+/**
+ * Longest timer of Node, milliseconds (about 25 days): setTimeout treats more as 1 ms, so a longer pause is made of several, or its caller
+ * would spin.
+ */
 const longestTimer = 2 ** 31 - 1
 
 export const realDelay: DelayFunction = async (milliseconds, signal) => {
@@ -16,7 +19,10 @@ export const realDelay: DelayFunction = async (milliseconds, signal) => {
   } while (millisecondsLeft > 0 && !signal?.aborted)
 }
 
-/** Retries while the outcome is `transient-failure`, after each of `pauses` (milliseconds); resolves with the last outcome. */
+/**
+ * Makes an attempt, and a further one after each of `pauses` (milliseconds) while the outcome is `transient-failure`; resolves with the
+ * last outcome.
+ */
 export async function withRetries<T>(
   pauses: readonly number[],
   delay: DelayFunction,

@@ -10,15 +10,16 @@ export const presetServers = (preset: ConnectionPreset): Servers => ({
   artwork: preset.artwork_server,
 })
 
-/** The servers after an answer; where it announces nothing usable, those of `before` stay. */
+/** The base addresses after an answer; where it announces no safe address, that of `before` stays. */
 export const announcedServers = ({ settings }: Envelope, before: Servers): Servers => ({
   streaming: acceptedServer(settings?.streaming_server, before.streaming),
   artwork: acceptedServer(settings?.artwork_server, before.artwork),
 })
 
 /**
- * The announced address if it is as safe as the former one, else the former, because stream addresses carry the access token: never http
- * instead of https, http only to the same host, as only https proves who answers, and none with a user name, query or fragment.
+ * The announced address if it is as safe as the former one, else the former. Stream addresses carry the access token, so http is never
+ * taken instead of https, and only for the same host, as only https proves who answers; nor is an address with a user name, query or
+ * fragment.
  */
 function acceptedServer(announced: string | undefined, before: string): string {
   if (announced === undefined || !URL.canParse(announced)) return before

@@ -11,17 +11,17 @@ import { userAgentOf } from './client.ts'
 import { readResponse, transportFailure } from './http.ts'
 import { type ModeOutcome, outcomeOf, type RequestContext } from './post-mode.ts'
 
-/** Most bytes of the list of checksums: a library of 300,000 songs has some 11 MB. */
+/** Most bytes read of the list of checksums; that of a library of 300,000 songs has some 11 MB. */
 const largestList = 15_000_000
-/** Limits of that list's JSON, as parsing more would block main for too long. */
+/** Limits of that list's JSON: at most 400,000 items, as parsing more would block main for too long. */
 const listLimits: JsonLimits = { ...responseLimits, further: 400_000 }
 
 export type FileToSend = {
-  /** The path as the service is told it, with `/`. */
+  /** Path of the file as the service is told it: from the chosen folder on, with that folder's name, its parts joined by `/`. */
   readonly name: string
   readonly size: number
   readonly pieces: (signal: AbortSignal) => AsyncIterable<Uint8Array<ArrayBuffer>>
-  /** Called with the number of bytes of the file sent so far. */
+  /** Called after each piece with the bytes of the file sent so far. */
   readonly onProgress: (bytes: number) => void
 }
 
@@ -31,7 +31,7 @@ const headersOf = ({ client }: RequestContext, token: string) => ({
   'user-agent': userAgentOf(client),
 })
 
-/** The MD5 checksums of the files that the service has; empty if its answer holds no valid list. */
+/** Requests the MD5 checksums of the files that the service has; an empty set if its answer holds no valid list. */
 export async function listUploads(
   caller: RequestContext,
   address: string,
@@ -51,8 +51,8 @@ export async function listUploads(
 }
 
 /**
- * Sends one file and resolves with the service's message; the timeout is for no progress, not for the whole upload. Rejects if reading the file
- * fails.
+ * Sends one file and resolves with the service's message, undefined if it sends none; the timeout is for the time without progress, not for
+ * the whole upload. Rejects if reading the file fails.
  */
 export async function sendUpload(
   caller: RequestContext,
@@ -117,7 +117,10 @@ export async function sendUpload(
 const fieldOf = (boundary: string, name: string, value: string): string =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-/** The head of the file part of a multipart form; in the file's name, quotes are escaped as browsers do, and line breaks become spaces. */
+/**
+ * The header lines before the file's bytes in a multipart form; quotes in the file's name are escaped as browsers do, and line breaks
+ * become spaces.
+ */
 const fileHeadOf = (boundary: string, name: string): string => {
   const last = (name.split('/').at(-1) ?? '').replaceAll('"', '%22').replaceAll(/[\r\n]/g, ' ')
   return `--${boundary}\r\ncontent-disposition: form-data; name="${uploadFields.file}"; filename="${last}"\r\ncontent-type: application/octet-stream\r\n\r\n`

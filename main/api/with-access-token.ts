@@ -1,25 +1,25 @@
-// The access token of a request: the one in use, and a refreshed one where the service refuses it.
+// Sends a request with the access token in use, and once more with a refreshed one where the service refuses that.
 import type { Result } from '../../shared/errors.ts'
 import type { ModeOutcome } from './post-mode.ts'
 
-/** Source of access tokens for one account, given by account.ts; a token about to expire is refreshed early. */
+/** Source of access tokens for one account, provided by account.ts; a token about to expire is refreshed early. */
 export type TokenSource = {
   access(): Promise<Result<string>>
   /**
-   * Resolves with a token other than `refused`: the one in use if it is another one by now, else a refreshed one; one refresh for
-   * concurrent callers.
+   * Resolves with a token other than `refused`: the one in use if it differs by now, else a refreshed one; concurrent callers share one
+   * refresh.
    */
   refresh(refused: string): Promise<Result<string>>
   /**
-   * Reports that the service refuses a token that `refresh` gave: if it was just issued, only signing in again helps (protocol 2.3), else
-   * it is refreshed.
+   * Reports that the service refuses a token that `refresh` gave: if it was just issued, the sign-in is over (protocol 2.3), else it is
+   * refreshed.
    */
   reportRefused(refused: string): void
 }
 
 /**
- * Sends with the token in use, and once more with a refreshed one if it is unauthenticated (protocol 2.3, 10). Resolves with the outcome
- * of `post`, or with a failure where no token is to be had.
+ * Sends with the token in use, and once more with a refreshed one if the service says unauthenticated (protocol 2.3, 10). Resolves with the
+ * outcome of the last `post`, or with a failure where no token is to be had.
  */
 export async function withAccessToken<T>(tokens: TokenSource, post: (token: string) => Promise<ModeOutcome<T>>): Promise<ModeOutcome<T>> {
   const token = await tokens.access()

@@ -14,7 +14,7 @@ import { type Probe, type ProbeRequest, type ProbeResponse, probe } from './prob
 import { failureFinding } from './probe-failures.ts'
 
 export type ConnectionTest = {
-  /** Tests one server. Error: cancelled. */
+  /** Tests one server of a preset; resolves with what was found. Error: cancelled. */
   check(preset: ConnectionPreset, server: CheckedServer): Promise<Result<ServerCheck>>
   /** Cancels all tests under way. */
   cancel(): void
@@ -34,8 +34,8 @@ export function createConnectionTest({ client, timeout = 8_000, concurrency = 4 
   return {
     check: async (preset, server) => {
       const { signal } = abortController
-      const done = await semaphore.acquire()
-      if (done === null) return failed('cancelled', say('errors.testCancelled'))
+      const release = await semaphore.acquire()
+      if (release === null) return failed('cancelled', say('errors.testCancelled'))
       try {
         if (signal.aborted) return failed('cancelled', say('errors.testCancelled'))
         const finding = await testServer(preset, server, {
@@ -47,7 +47,7 @@ export function createConnectionTest({ client, timeout = 8_000, concurrency = 4 
           ? failed('cancelled', say('errors.testCancelled'))
           : ok({ server, host: hostOf(addressOf(preset, server)), ...finding })
       } finally {
-        done()
+        release()
       }
     },
     cancel: () => {
@@ -57,7 +57,7 @@ export function createConnectionTest({ client, timeout = 8_000, concurrency = 4 
   }
 }
 
-type TestContext = { readonly userAgent: string; readonly client: Client; readonly ask: (asked: ProbeRequest) => Promise<Probe> }
+type TestContext = { readonly userAgent: string; readonly client: Client; readonly ask: (request: ProbeRequest) => Promise<Probe> }
 
 function testServer(preset: ConnectionPreset, server: CheckedServer, context: TestContext): Promise<Finding> {
   const address = addressOf(preset, server)
@@ -67,9 +67,9 @@ function testServer(preset: ConnectionPreset, server: CheckedServer, context: Te
     case 'code':
       return testDeviceCode(preset, context)
     case 'api':
-      return testApi(address, 'status', say('connection.advice.otherPaths'), context)
+      return testApi(address, 'status', say('connection.hint.otherPaths'), context)
     case 'library':
-      return testApi(address, 'library', say('connection.advice.libraryAtRoot'), context)
+      return testApi(address, 'library', say('connection.hint.libraryAtRoot'), context)
     case 'queue':
       return testRequest({ address, method: 'GET', headers: { 'user-agent': context.userAgent }, webSocket: true }, context, queueFinding)
     case 'streaming':
@@ -90,16 +90,16 @@ async function testRequest(
 }
 
 /**
- * Tests the sign-in server: first whether it is an OAuth server at all, then whether it knows the app; if it refuses the app, the request
- * is repeated without redirect address, which tells the two apart.
+ * Tests the sign-in server: first whether it is an OAuth server at all, then whether it knows the app. If it refuses the app, the request
+ * is repeated without the redirect address: the two answers tell an unknown client from a wrong redirect.
  */
 async function testSignInServer(preset: ConnectionPreset, context: TestContext): Promise<Finding> {
   const form = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', 'user-agent': context.userAgent }
   const token: ProbeRequest = { address: `${preset.auth_url}/token`, method: 'POST', headers: form, body: '' }
   const first = await context.ask(token)
   if (first.kind === 'failure') return failureFinding(first, preset.auth_url)
-  const other = notSignInServer(first)
-  if (other !== null) return other
+  const hint = notSignInServer(first)
+  if (hint !== null) return hint
 
   const { state, challenge } = createPkce(randomBytes)
   const authorizeUrl = authorizeAddress(preset.auth_url, {
@@ -134,7 +134,7 @@ function testDeviceCode(preset: ConnectionPreset, context: TestContext): Promise
 
 function testApi(address: string, mode: 'status' | 'library', pathAdvice: Said, context: TestContext): Promise<Finding> {
   const { client, userAgent } = context
-  // Protocol 2.2; with the app's name as the device's, as the name of this computer stays private before sign-in.
+  // Members of every request (protocol 2.2); the device's name is the app's, as the name of this computer stays private before a sign-in.
   const body = JSON.stringify({ mode, client: client.name, version: client.version, device_name: client.name, user_agent: userAgent })
   const headers = { accept: 'application/json', 'content-type': 'application/json', 'user-agent': userAgent }
   return testRequest({ address, method: 'POST', headers, body }, context, response => apiFinding(response, pathAdvice))

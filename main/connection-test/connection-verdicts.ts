@@ -1,4 +1,4 @@
-// Maps a server's answer in a connection test to a finding with advice; pure.
+// Maps a server's answer in a connection test to a finding with advice, without effects.
 
 import { z } from 'zod'
 import type { Finding } from '../../shared/connection-check.ts'
@@ -12,14 +12,13 @@ const good = (text: Said): Finding => ({ outcome: 'good', text, advice: null })
 const note = (text: Said, advice: Said): Finding => ({ outcome: 'note', text, advice })
 const bad = (text: Said, advice: Said): Finding => ({ outcome: 'bad', text, advice })
 
-const checkAddress = say('connection.advice.checkAddress')
-const checkClient = say('connection.advice.checkClientId')
+const checkAddress = say('connection.hint.checkAddress')
+const checkClient = say('connection.hint.checkClientId')
 
-const notForBrowser = bad(say('connection.finding.notForBrowser'), say('connection.advice.useCodeOrRegister'))
+const notForBrowser = bad(say('connection.finding.notForBrowser'), say('connection.hint.useCodeOrRegister'))
 
 /**
- * Null if the answer is that of a token endpoint, an OAuth error to the empty form (protocol 1.6); otherwise the finding that says what
- * answered instead.
+ * The finding about a server that is no token endpoint; null if the answer is that of one, an OAuth error to the empty form (protocol 1.6).
  */
 export function notSignInServer(response: ProbeResponse): Finding | null {
   if (failureIn(response) !== null) return null
@@ -27,8 +26,9 @@ export function notSignInServer(response: ProbeResponse): Finding | null {
 }
 
 /**
- * The finding for the authorize address (protocol 1.2, 1.6). Errors about the app are HTML, so only the status tells, or the code of an app
- * not for browsers; `without`, the answer to the same request without redirect address, tells an unknown client from a wrong redirect.
+ * The finding for the authorize address (protocol 1.2, 1.6). Errors about the app come as HTML, so only the status tells them apart, and
+ * the error code of an app that is not for browsers. `without`: the answer to the same request without redirect address, which tells an
+ * unknown client from a wrong redirect; null: it was not made.
  */
 export function authorizeFinding(response: ProbeResponse, without: ProbeResponse | null, redirectUri: string): Finding {
   const { status, location } = response
@@ -37,45 +37,44 @@ export function authorizeFinding(response: ProbeResponse, without: ProbeResponse
   if (status === 404) return bad(say('connection.finding.noSignInPage'), checkAddress)
   if (status === 400 && /\bunauthorized_client\b/.test(response.text)) return notForBrowser
   if (status === 400 && without !== null && without.status < 400)
-    return bad(say('connection.finding.otherRedirect'), say('connection.advice.registerRedirect'))
+    return bad(say('connection.finding.otherRedirect'), say('connection.hint.registerRedirect'))
   if (status === 400) return bad(say('connection.finding.unknownClientId'), checkClient)
   if (status === 500 && without !== null && without.status >= 500)
-    return bad(say('connection.finding.cannotSignIn'), say('connection.advice.registerSomeRedirect'))
-  return inTrouble(response) ?? bad(say('connection.finding.signInPageFails', { status }), say('connection.advice.later'))
+    return bad(say('connection.finding.cannotSignIn'), say('connection.hint.registerSomeRedirect'))
+  return inTrouble(response) ?? bad(say('connection.finding.signInPageFails', { status }), say('connection.hint.later'))
 }
 
-/** The finding for a redirect back to the app: errors other than those about the app itself come this way. */
+/** The finding for a redirect to the app's own address: an OAuth error that is not about the app itself comes in its parameters. */
 function sentBack(redirectParameters: URLSearchParams): Finding {
   const error = redirectParameters.get('error')
   if (error === null) return good(say('connection.finding.knowsApp'))
   const answered = { answered: truncated(redirectParameters.get('error_description') || error) }
   if (error === 'unauthorized_client') return { ...notForBrowser, ...answered }
-  if (error === 'invalid_scope')
-    return { ...bad(say('connection.finding.scopesNotGranted'), say('connection.advice.leaveOut')), ...answered }
-  return { ...bad(say('connection.finding.refusesApp'), say('connection.advice.seeAnswer')), ...answered }
+  if (error === 'invalid_scope') return { ...bad(say('connection.finding.scopesNotGranted'), say('connection.hint.leaveOut')), ...answered }
+  return { ...bad(say('connection.finding.refusesApp'), say('connection.hint.seeAnswer')), ...answered }
 }
 
 /**
- * The finding for the device endpoint (protocol 1.2). `own`: the preset has a client id for codes, so that a refusal is a fault, not a
+ * The finding for the device endpoint (protocol 1.2). `isOwn`: the preset has a client id for codes, so that a refusal is a fault, not a
  * note.
  */
-export function deviceFinding(response: ProbeResponse, own: boolean): Finding {
+export function deviceFinding(response: ProbeResponse, isOwn: boolean): Finding {
   if (response.status < 300 && deviceCodeResponse.safeParse(foreignJson(response.text)).success)
     return good(say('connection.finding.codeWorks'))
   const failure = failureIn(response)
-  if (failure === null) return note(say('connection.finding.noCode'), say('connection.advice.useBrowser'))
+  if (failure === null) return note(say('connection.finding.noCode'), say('connection.hint.useBrowser'))
   const answered = { answered: truncated(failure.error_description || failure.error) }
-  if (failure.error === 'unauthorized_client' && !own)
+  if (failure.error === 'unauthorized_client' && !isOwn)
     return {
-      ...note(say('connection.finding.forBrowserOnly'), say('connection.advice.secondApp')),
+      ...note(say('connection.finding.forBrowserOnly'), say('connection.hint.secondApp')),
       ...answered,
     }
   if (failure.error === 'unauthorized_client')
-    return { ...bad(say('connection.finding.notForCode'), say('connection.advice.registerForCode')), ...answered }
+    return { ...bad(say('connection.finding.notForCode'), say('connection.hint.registerForCode')), ...answered }
   if (failure.error === 'invalid_client') return { ...bad(say('connection.finding.unknownClientId'), checkClient), ...answered }
   if (failure.error === 'invalid_scope')
-    return { ...bad(say('connection.finding.scopesNotGranted'), say('connection.advice.leaveOut')), ...answered }
-  return { ...bad(say('connection.finding.refusesCode'), say('connection.advice.seeAnswer')), ...answered }
+    return { ...bad(say('connection.finding.scopesNotGranted'), say('connection.hint.leaveOut')), ...answered }
+  return { ...bad(say('connection.finding.refusesCode'), say('connection.hint.seeAnswer')), ...answered }
 }
 
 const envelope = z.looseObject({
@@ -90,12 +89,13 @@ const envelope = z.looseObject({
  * maintenance, else bad.
  */
 export function apiFinding(response: ProbeResponse, pathAdvice: Said): Finding {
-  const { data } = envelope.safeParse(foreignJson(response.text))
-  if (data !== undefined && isMaintenance(data.maintenance)) {
-    const closed = note(say('connection.finding.maintenance'), say('connection.advice.later'))
-    return data.message ? { ...closed, answered: truncated(data.message) } : closed
+  const { data: parsedEnvelope } = envelope.safeParse(foreignJson(response.text))
+  if (parsedEnvelope !== undefined && isMaintenance(parsedEnvelope.maintenance)) {
+    const closed = note(say('connection.finding.maintenance'), say('connection.hint.later'))
+    return parsedEnvelope.message ? { ...closed, answered: truncated(parsedEnvelope.message) } : closed
   }
-  if (data?.result !== undefined || data?.authenticated !== undefined) return good(say('connection.finding.signInRequired'))
+  if (parsedEnvelope?.result !== undefined || parsedEnvelope?.authenticated !== undefined)
+    return good(say('connection.finding.signInRequired'))
   if (response.status === 401) return good(say('connection.finding.signInRequired'))
   if (response.status === 404 || response.status === 405) return bad(say('connection.finding.noPath'), pathAdvice)
   return elsewhere(response) ?? inTrouble(response) ?? bad(say('connection.finding.otherService'), checkAddress)
@@ -109,23 +109,25 @@ export function queueFinding(response: ProbeResponse): Finding {
   const { status } = response
   if (status === 101) return good(say('connection.finding.webSockets'))
   if (status === 401 || status === 403) return good(say('connection.finding.signInRequired'))
-  if (status === 400) return note(say('connection.finding.needsSignIn'), say('connection.advice.signInShows'))
+  if (status === 400) return note(say('connection.finding.needsSignIn'), say('connection.hint.signInShows'))
   return elsewhere(response) ?? inTrouble(response) ?? bad(say('connection.finding.noWebSockets'), checkAddress)
 }
 
-/** The finding for the servers of streams and covers: any answer below status 500 is good, as they have nothing at the address asked. */
+/**
+ * The finding for the servers of streams and covers: any answer below status 500 is good, as they have nothing at the requested address.
+ */
 export const mediaFinding = (response: ProbeResponse): Finding => inTrouble(response) ?? good(say('connection.finding.answers'))
 
 /**
- * A bad finding if the server redirects, null otherwise: the app follows no redirect, so that tokens only go to addresses the person
- * entered.
+ * A bad finding if the server redirects, null otherwise: the app follows no redirect, so that tokens only go to the addresses that the
+ * person entered.
  */
 function elsewhere({ status, location }: ProbeResponse): Finding | null {
   if (status < 300 || status >= 400 || location === null) return null
-  return { ...bad(say('connection.finding.redirects'), say('connection.advice.enterThatAddress')), answered: truncated(location) }
+  return { ...bad(say('connection.finding.redirects'), say('connection.hint.enterThatAddress')), answered: truncated(location) }
 }
 
 const inTrouble = ({ status }: ProbeResponse): Finding | null =>
-  status >= 500 ? bad(say('connection.finding.inTrouble', { status }), say('connection.advice.later')) : null
+  status >= 500 ? bad(say('connection.finding.inTrouble', { status }), say('connection.hint.later')) : null
 
 const failureIn = ({ text }: ProbeResponse) => oauthFailure.safeParse(foreignJson(text)).data ?? null

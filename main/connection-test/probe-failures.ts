@@ -10,25 +10,25 @@ export function failureFinding({ why, detail }: ProbeFailure, address: string): 
   const bad = (text: Said, advice: Said): Finding => ({ outcome: 'bad', text, advice })
   switch (why) {
     case 'name':
-      return bad(say('connection.trouble.name', { hostname }), say('connection.trouble.name.advice'))
+      return bad(say('connection.trouble.name', { hostname }), say('connection.trouble.nameHint'))
     case 'refused':
-      return bad(say('connection.trouble.refused', { port, hostname }), say('connection.trouble.refused.advice'))
+      return bad(say('connection.trouble.refused', { port, hostname }), say('connection.trouble.refusedHint'))
     case 'certificate':
-      return bad(say(`connection.trouble.certificate.${certificateFault(detail)}`, { host }), say('connection.trouble.certificate.advice'))
+      return bad(say(`connection.trouble.certificate.${certificateFault(detail)}`, { host }), say('connection.trouble.certificateHint'))
     case 'time':
-      return bad(say('connection.trouble.time', { host }), say('connection.trouble.time.advice'))
+      return bad(say('connection.trouble.timeout', { host }), say('connection.trouble.timeoutHint'))
     case 'cut':
-      return bad(say('connection.trouble.cut', { host }), say('connection.trouble.cut.advice'))
+      return bad(say('connection.trouble.cut', { host }), say('connection.trouble.cutHint'))
     case 'unencrypted':
-      return bad(say('connection.trouble.unencrypted', { host }), say('connection.trouble.unencrypted.advice', { scheme: protocol }))
+      return bad(say('connection.trouble.unencrypted', { host }), say('connection.trouble.unencryptedHint', { scheme: protocol }))
     case 'other-protocol':
-      return bad(say('connection.trouble.otherProtocol', { host }), say('connection.trouble.otherProtocol.advice'))
+      return bad(say('connection.trouble.otherProtocol', { host }), say('connection.trouble.otherProtocolHint'))
     case 'unreachable':
-      return bad(say('connection.trouble.unreachable', { host }), say('connection.trouble.unreachable.advice'))
+      return bad(say('connection.trouble.unreachable', { host }), say('connection.trouble.unreachableHint'))
     case 'proxy':
-      return bad(say('connection.trouble.proxy'), say('connection.trouble.proxy.advice'))
+      return bad(say('connection.trouble.proxy'), say('connection.trouble.proxyHint'))
     case 'address':
-      return bad(say('connection.trouble.address'), say('connection.trouble.address.advice'))
+      return bad(say('connection.trouble.address'), say('connection.trouble.addressHint'))
     case 'cancelled':
       return { outcome: 'note', text: say('connection.trouble.cancelled'), advice: null }
     default:

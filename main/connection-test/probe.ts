@@ -13,7 +13,7 @@ export type ProbeResponse = {
   readonly text: string
 }
 /**
- * `detail`: what is known of the failure: the system's error code or text, the seconds of the timeout, the invalid address, or the proxy's
+ * Why there is no answer. `detail`: the system's error code or text, the seconds of the timeout, the invalid address, or the proxy's
  * status.
  */
 export type ProbeFailure = {
@@ -39,11 +39,11 @@ export type ProbeRequest = {
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** Asks for a WebSocket upgrade; status 101 means that the server opens one. */
+  /** Whether to ask for an upgrade to a web socket; status 101 then means that the server opens one. */
   readonly webSocket?: boolean
 }
 
-/** Most bytes of an answer that are read: its kind shows at the beginning. */
+/** Most bytes of an answer that are read: what kind of answer it is shows at the beginning. */
 const maxResponseBytes = 65_536
 
 /**
@@ -106,10 +106,10 @@ const toProbeResponse = (response: IncomingMessage, text: string): ProbeResponse
 /** The Sec-WebSocket-Accept header that a web socket server computes from the key (RFC 6455). */
 const acceptOf = (key: string): string => createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
 
-function readStart(response: IncomingMessage, done: (text: string) => void, fail: (error: Error) => void): void {
+function readStart(response: IncomingMessage, onText: (text: string) => void, fail: (error: Error) => void): void {
   const pieces: Buffer[] = []
   let size = 0
-  const end = () => done(Buffer.concat(pieces).toString('utf8'))
+  const end = () => onText(Buffer.concat(pieces).toString('utf8'))
   response.on('data', (piece: Buffer) => {
     pieces.push(piece)
     size += piece.length

@@ -1,5 +1,5 @@
-// Limits shared by the worker threads that read a D-Bus (decision 27): little memory, as anybody may send there, and a restart with backoff
-// after a crash.
+// Limits for the worker threads that read a D-Bus (decision 27): little memory, as any program may send messages there, and a restart with
+// backoff after a crash.
 
 /**
  * Memory limits of a thread that reads a D-Bus, megabytes of JavaScript heap. Slow growth beyond them ends the thread alone; one large
@@ -8,5 +8,5 @@
 export const busMemory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 } as const
 
 const backoff = [500, 10_000, 60_000, 600_000] as const
-/** Backoff before a crashed thread is restarted, milliseconds, by the number of crashes before this one. */
+/** Milliseconds to wait before a crashed thread is restarted; `crashes`: how often it had crashed before. */
 export const backoffAfter = (crashes: number): number => backoff[Math.min(crashes, backoff.length - 1)] ?? 0

@@ -1,4 +1,4 @@
-// Performs the commands of the terminal (`segue play`, …) and gives their answers.
+// Performs the commands of the terminal (`segue play`, …) and makes the replies to them.
 import type { SegueCommand } from '../../shared/desktop/command-line.ts'
 import type { LinkedPlace } from '../../shared/desktop/deep-link.ts'
 import { statusLine, statusOf } from '../../shared/desktop/status.ts'
@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { createRateLimiter, type RateLimit } from '../rate-limit.ts'
 import type { Store } from '../store.ts'
 import type { CommandReply } from './second-start.ts'
-import type { ShownTrackOwner } from './shown-song.ts'
+import type { ShownTrackOwner } from './shown-track.ts'
 import { type Steer, steerBy } from './steer.ts'
 
 type Dependencies = {
@@ -26,15 +26,15 @@ export type RunCommand = (command: SegueCommand) => Promise<CommandReply>
 const commandLimit: RateLimit = { within: 10_000, count: 200 }
 
 /**
- * Makes the function to call for each command of another start: true if it exceeds the rate limit, and is dropped without an answer.
+ * Makes the function to call for each command of a second start; true: the command exceeds the rate limit, and is dropped without a reply.
  * `steady`: monotonic clock, milliseconds.
  */
 export const createCommandLimiter = (steady: () => number): (() => boolean) => createRateLimiter(commandLimit, steady)
 
 const replies = {
   done: { text: '', code: 0 },
-  nobody: { text: `segue: ${t('commandLine.nobody')}\n`, code: 1 },
-  impossible: { text: `segue: ${t('commandLine.nothingToPlay')}\n`, code: 1 },
+  nobody: { text: `${t('commandLine.nobody')}\n`, code: 1 },
+  impossible: { text: `${t('commandLine.nothingToPlay')}\n`, code: 1 },
 } satisfies Readonly<Record<Awaited<ReturnType<Steer>>, CommandReply>>
 
 export function createCommands({ store, shownTrack, steer, show, now }: Dependencies): RunCommand {

@@ -5,14 +5,14 @@ import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { type Steer, steerBy } from './steer.ts'
 
-/** Shortcuts as Electron's accelerators. */
+/** Command → its shortcut, in the notation of Electron's accelerators. */
 const globalKeys = {
   'Control+Alt+Space': 'toggle',
   'Control+Alt+Right': 'next',
   'Control+Alt+Left': 'previous',
 } as const satisfies Readonly<Record<string, SteeringCommand>>
 
-/** The part of Electron's globalShortcut used here. */
+/** The members of Electron's globalShortcut that this file calls. */
 type Registry = { register(key: string, pressed: () => void): boolean; unregister(key: string): void }
 
 type Dependencies = {
@@ -22,7 +22,7 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-/** Follows the setting; returns how to stop. */
+/** Registers or unregisters the shortcuts as the setting says; returns the function that ends this. */
 export function startGlobalKeys({ store, registry, steer, notify }: Dependencies): () => void {
   let isWanted = false
   let registered: readonly string[] = []
@@ -30,7 +30,9 @@ export function startGlobalKeys({ store, registry, steer, notify }: Dependencies
     for (const key of registered) registry.unregister(key)
     registered = []
   }
-  /** Performs the verb of a shortcut, only while the setting is on: Wayland may deliver a shortcut even after it was unregistered. */
+  /**
+   * Performs the command of a shortcut, but only while the setting is on: Wayland may deliver a shortcut even after it was unregistered.
+   */
   const pressed = (verb: SteeringCommand) => {
     if (isWanted) void steerBy(steer, verb, { by: 'global-key' })
   }

@@ -1,11 +1,11 @@
-// Keeps the computer from sleeping while sound comes out here; not while another device is only controlled.
+// Keeps the computer from sleeping while it makes sound; not while another device is only controlled.
 import { soundsHere } from '../../shared/desktop/sounds-here.ts'
 import type { Store } from '../store.ts'
 
-/** The part of Electron's powerSaveBlocker used here: `start` gives an id for `stop`. */
+/** The members of Electron's powerSaveBlocker that this file calls: `start` returns an id for `stop`. */
 type Blocker = { start(type: 'prevent-app-suspension'): number; stop(id: number): unknown }
 
-/** Blocks the sleep of the system, not of the screen; returns how to stop. */
+/** Follows the sound: while it is here, the sleep of the system is blocked, not that of the screen. Returns the function that ends this. */
 export function startSleepBlocker(store: Pick<Store, 'get' | 'subscribe'>, blocker: Blocker): () => void {
   let blockerId: number | null = null
   const update = (isWanted: boolean) => {

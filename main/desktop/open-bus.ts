@@ -8,7 +8,7 @@ import { Message, type MessageBus, sessionBus } from '@jellybrick/dbus-next'
 /** The bus daemon's own interface, which knows the owner of each bus name. */
 export const busDaemon = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
 
-/** Calls a member with texts; resolves with the first value of the answer, rejects with its error. */
+/** Calls a member of a bus object with texts as arguments; resolves with the first value of the answer, rejects with its error. */
 export const callMethod = async (bus: MessageBus, to: typeof busDaemon, member: string, ...texts: readonly string[]): Promise<unknown> =>
   (await bus.call(new Message({ ...to, member, signature: 's'.repeat(texts.length), body: [...texts] })))?.body[0]
 
@@ -21,18 +21,18 @@ export type OpenBus = {
   readonly broken: Promise<never>
 }
 
-/** Opens the bus at `address` (D-Bus syntax). If none answers there, either this or `broken` rejects. */
+/** Opens the bus at `address` (D-Bus syntax). If none answers there, this promise or `broken` rejects. */
 export async function openBus(address: string): Promise<OpenBus> {
   const bus = sessionBus({ busAddress: address })
   const events: EventEmitter = bus
   const broken = new Promise<never>((_resolve, reject) => events.on('error', reject))
-  // The library creates its stream in the next event-loop turn, before any data can arrive.
+  // The library opens its connection in the next turn of the event loop, before any data can arrive.
   await Promise.race([broken, setImmediate()])
   skipLongMessages(streamOf(bus))
   return { bus, broken }
 }
 
-/** The library's socket, read from a private field because it offers no way to get or set it; throws if that field is not there. */
+/** The library's connection, read from a private field because there is no public way to it; throws if that field is missing. */
 function streamOf(bus: object): Duplex {
   const connection: unknown = '_connection' in bus ? bus._connection : null
   const stream: unknown = typeof connection === 'object' && connection !== null && 'stream' in connection ? connection.stream : null
@@ -53,7 +53,7 @@ function remainingLength(header: Buffer): number {
  */
 export function skipLongMessages(stream: Duplex): void {
   const read = stream.read.bind(stream)
-  /** Length of the rest of the message whose header was read last; null: a header comes next. */
+  /** Bytes of the rest (fields and body) of the message whose header was read last; null: a header comes next. */
   let awaitedLength: number | null = null
   let bytesToSkip = 0
   stream.read = size => {

@@ -3,7 +3,7 @@ import { soundsHere } from '../../shared/desktop/sounds-here.ts'
 import type { Cause } from '../../shared/queue/cause.ts'
 import type { Steer } from './steer.ts'
 
-/** Pauses for sleep or a locked screen, if the setting for it is on and the sound is here. */
+/** Pauses because of sleep or a locked screen, if the setting for that is on and this computer makes the sound. */
 export type PauseAt = (why: 'sleep' | 'lock') => void
 
 export function createPauseAt(steer: Steer): PauseAt {

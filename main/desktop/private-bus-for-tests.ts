@@ -1,4 +1,4 @@
-// For tests: a session bus of their own, and a client on it that knows nothing of the app.
+// For tests: a session bus of its own for each test, and a client on it that knows nothing of the app.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,21 +8,21 @@ import { Message, type MessageBus, sessionBus, Variant } from '@jellybrick/dbus-
 
 export type PrivateBus = {
   readonly address: string
-  /** Calls a method; rejects with the error of whoever answers. */
+  /** Calls a method on the bus; rejects with the error that the called program answers. */
   call(
     to: { readonly name: string; readonly path: string; readonly face: string },
     member: string,
     signature?: string,
     ...args: unknown[]
   ): Promise<unknown>
-  /** Every signal that arrives from now on, `member` and arguments without their types. */
+  /** Resolves with a list that grows by every signal from this path: its member, and its arguments without their types. */
   signals(path: string): Promise<readonly { readonly member: string; readonly args: readonly unknown[] }[]>
   names(): Promise<readonly string[]>
-  /** Safe to call twice. */
+  /** Stops the bus; may be called twice. */
   stop(): Promise<void>
 }
 
-/** Nothing is started on demand on this bus. Messages are as long as on the session bus of any desktop. */
+/** The bus daemon's configuration: it starts no program on demand, and allows messages as long as on a desktop's session bus. */
 const config = (socket: string) => `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-BUS Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig><type>session</type><listen>unix:path=${socket}</listen><auth>EXTERNAL</auth>
@@ -72,7 +72,7 @@ async function firstLine({ stdout }: ChildProcess): Promise<string> {
   throw new Error('The bus did not start')
 }
 
-/** A value without the types that D-Bus gives with it. */
+/** A value without the types that D-Bus sends with it, at every depth. */
 function plainOf(value: unknown): unknown {
   if (value instanceof Variant) return plainOf(value.value)
   if (Array.isArray(value)) return value.map(plainOf)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { type SegueCommand, segueCommand } from '../../shared/desktop/command-line.ts'
 import { pathIn } from '../path-in.ts'
 
-/** What the running app replies to a command: text for the terminal, and the exit code of the command. */
+/** The running app's reply to a command: text for the terminal, and the exit code of the process that sent the command. */
 const commandReplySchema = z.object({ text: z.string().max(100_000), code: z.number().int().min(0).max(255) })
 export type CommandReply = z.infer<typeof commandReplySchema>
 
@@ -17,7 +17,7 @@ export type SecondStartRequest = z.infer<typeof secondStartRequestSchema>
 
 export const createSecondStartRequest = (command: SegueCommand): SecondStartRequest => ({ command, answer: randomUUID() })
 
-/** Writes a reply into `folder`, the profile's folder of answers; by rename, so that the reader never sees half of it. */
+/** Writes a reply as a file named `name` into the folder of replies; by rename, so that its reader never sees half of it. */
 export async function writeReply(folder: string, name: string, reply: CommandReply): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const replyPath = pathIn(folder, name)
@@ -25,14 +25,14 @@ export async function writeReply(folder: string, name: string, reply: CommandRep
   await rename(`${replyPath}.part`, replyPath)
 }
 
-/** Timeout of the wait for a reply, milliseconds, as the running app may be busy. */
+/** How long a second start waits for a reply, milliseconds, as the running app may be busy. */
 const replyTimeout = 10_000
-/** Interval at which the reply is looked for, milliseconds. */
+/** Interval at which the file of the reply is looked for, milliseconds. */
 const pollInterval = 25
 
 /**
- * Waits for the reply and deletes it; null after the timeout, or if it is invalid. Blocks the process, which must not go on to start a
- * second Chromium on the profile.
+ * Waits for the reply and deletes its file; null after the timeout, or if the reply is invalid. Blocks this process, which must not go on
+ * to start a second Chromium on the profile.
  */
 export function awaitReply(folder: string, name: string, limit = replyTimeout): CommandReply | null {
   const file = pathIn(folder, name)

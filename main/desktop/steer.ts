@@ -6,7 +6,10 @@ import type { Cause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { Store } from '../store.ts'
 
-/** `nobody`: not signed in. `impossible`: nothing is current, or its device is unreachable. */
+/**
+ * `done`: the command was sent, or none was needed. `nobody`: no account is signed in. `impossible`: no song is current, or the device with
+ * the queue is unreachable.
+ */
 type SteerOutcome = 'done' | 'nobody' | 'impossible'
 
 /**

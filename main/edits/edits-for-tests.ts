@@ -13,7 +13,7 @@ import { silentLog } from '../log.ts'
 import { startStrictService } from '../service-for-tests.ts'
 import { type EditsOwner, startEdits } from './edits.ts'
 
-/** Longer than anything here takes on a busy machine. */
+/** Milliseconds that tests wait for a state of the edits: longer than any of them takes on a busy machine. */
 export const soon = { timeout: 20_000 }
 
 export const rate = (ids: readonly number[], rating = 5): LibraryEdit => ({ kind: 'rate', of: 'tracks', ids, rating })
@@ -29,9 +29,12 @@ type Opened = {
   readonly tracks: readonly number[]
 }
 
-/** Somebody is signed in and sees the library, before each test of a file; what it gives is of the test that runs. */
+/**
+ * Before each test of a file, signs an account in at a new stand-in, loads its library and starts its edits; the members returned are those
+ * of the test that runs.
+ */
 export function editsDesk(service: ServiceOptions = { tracks: 20 }) {
-  /** Each call is a later one: what an edit became is known again by it. */
+  /** The clock of the edits, milliseconds since 1970: each call gives a later time, so that no two edits have the same. */
   let time = Date.UTC(2031, 3, 2)
   let opened: Opened | null = null
   const now = (): Opened => {
@@ -95,7 +98,7 @@ export function editsDesk(service: ServiceOptions = { tracks: 20 }) {
     get tracks() {
       return now().tracks
     },
-    /** Everything from the beginning: another service, account and folder. */
+    /** Ends what the test has and begins again with another service, account and folder. */
     anew: async () => {
       await end()
       await begin()
@@ -103,7 +106,7 @@ export function editsDesk(service: ServiceOptions = { tracks: 20 }) {
     start: async () => {
       now().edits = await open(now())
     },
-    /** The library as the service has it now. */
+    /** The library of the service as it is now, requested anew. */
     atService: () => serviceOf(now().desk),
     entries,
     kinds,
@@ -111,7 +114,7 @@ export function editsDesk(service: ServiceOptions = { tracks: 20 }) {
       now()
         .desk.service.control.received()
         .writes.map(({ mode, body }) => [mode, body['track_id'], body['rating']]),
-    /** `timeout`: milliseconds, where many of them need a library of their own. */
+    /** Resolves when no edit waits any more. `timeout`: milliseconds; longer where many edits each need a new library. */
     allTaken: (timeout = soon.timeout) => expect.poll(kinds, { timeout }).not.toContain('waiting'),
   }
 }

@@ -15,7 +15,7 @@ export type EditsJournal = {
   pendingWrites(): readonly EditEntry[]
   /**
    * Appends lines; resolves once they are on disk. An added edit counts only if the disk takes it, as the caller is told of a failure;
-   * other lines record what has happened, so they count in memory even if the write fails. Error: disk.
+   * lines of other kinds record what has happened, so they count in memory even if the write fails. Error: disk.
    */
   write(lines: readonly EditLine[]): Promise<Result<void>>
   /** Whether the file may differ from memory, because a write failed or a part of the file was unreadable. */
@@ -27,8 +27,8 @@ export type EditsJournal = {
 }
 
 /**
- * Compaction threshold: the file is rewritten, without what is obsolete, once it has this many more lines, or ids in them, than twice those
- * still needed.
+ * Compaction threshold: before a line is appended, the file is rewritten without obsolete lines if it has more lines than twice those still
+ * needed plus `lines`, or more ids in its lines than twice those still needed plus `ids`.
  */
 const compactionThreshold = { lines: 500, ids: 1_000_000 }
 
@@ -58,18 +58,18 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
         return 0
     }
   }
-  const idsIn = (some: readonly EditLine[]): number => some.reduce((sum, line) => sum + idsOf(line), 0)
+  const idsIn = (counted: readonly EditLine[]): number => counted.reduce((sum, line) => sum + idsOf(line), 0)
   const idsNeeded = (): number => [...persisted.values()].reduce((sum, { edit }) => sum + countIds(edit), 0)
-  let written = { lines: lines.length, ids: idsIn(lines) }
+  let journalSize = { lines: lines.length, ids: idsIn(lines) }
   const needsCompaction = (): boolean =>
-    written.lines > compactionThreshold.lines + 2 * persisted.size ||
-    (written.ids > compactionThreshold.ids && written.ids > compactionThreshold.ids + 2 * idsNeeded())
+    journalSize.lines > compactionThreshold.lines + 2 * persisted.size ||
+    (journalSize.ids > compactionThreshold.ids && journalSize.ids > compactionThreshold.ids + 2 * idsNeeded())
   const add = (added: readonly EditLine[], text: string): Promise<Result<void>> => {
     if (needsCompaction()) {
-      written = { lines: persisted.size, ids: idsNeeded() }
+      journalSize = { lines: persisted.size, ids: idsNeeded() }
       return writer.rewrite()
     }
-    written = { lines: written.lines + added.length, ids: written.ids + idsIn(added) }
+    journalSize = { lines: journalSize.lines + added.length, ids: journalSize.ids + idsIn(added) }
     return writer.add(text)
   }
 
@@ -77,15 +77,15 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
     list: () => [...entries.values()].filter(({ id }) => !pendingWrites.has(id)),
     find: id => (pendingWrites.has(id) ? undefined : entries.get(id)),
     pendingWrites: () => [...entries.values()].filter(({ id }) => pendingWrites.has(id)),
-    write: async added => {
-      const text = writer.text(added)
-      const ids = added.flatMap(({ op, id }) => (op === 'add' && !entries.has(id) ? [id] : []))
+    write: async addedLines => {
+      const text = writer.text(addedLines)
+      const ids = addedLines.flatMap(({ op, id }) => (op === 'add' && !entries.has(id) ? [id] : []))
       for (const id of ids) pendingWrites.add(id)
-      for (const line of added) applyLine(entries, line)
-      if (added.length === 0) return ok(undefined)
+      for (const line of addedLines) applyLine(entries, line)
+      if (addedLines.length === 0) return ok(undefined)
       return writer.inTurn(async () => {
-        for (const line of added) applyLine(persisted, line)
-        const written = await add(added, text)
+        for (const line of addedLines) applyLine(persisted, line)
+        const written = await add(addedLines, text)
         for (const id of ids) {
           pendingWrites.delete(id)
           if (written.ok) continue

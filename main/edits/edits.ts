@@ -43,11 +43,11 @@ export type EditsOwner = {
    */
   add(edits: readonly LibraryEdit[]): Promise<Result<{ readonly ids: readonly string[] }>>
   /**
-   * Forgets edits that wait or were refused; of one being sent no further request is made. Error: disk; they are forgotten in memory, but
-   * come back with the next start unless a later write succeeds.
+   * Forgets edits that wait or were refused; for one being sent no further request is made, and it is forgotten after the answer. Error:
+   * disk; the edits are forgotten in memory, but come back with the next start unless a later write succeeds.
    */
   drop(ids: readonly string[]): Promise<Result<void>>
-  /** Resolves when nothing is being sent or written. */
+  /** Aborts the request under way; resolves when nothing is being sent or written. */
   stop(): Promise<void>
 }
 
@@ -68,9 +68,12 @@ export async function startEdits({
 }: Dependencies): Promise<EditsOwner> {
   const journal = await openEditsJournal(folder, { what: t('files.name.edits'), now, log, notify })
   const abortController = new AbortController()
-  /** Temporary id → id given by the service, in this run: commands of the page may still use the temporary one. */
+  /**
+   * Temporary id of a playlist or tag → id given by the service, for those made in this run: commands of the page may still use the
+   * temporary one.
+   */
   const assignedIds = createIdMap<number, number>()
-  /** Edit id → first library revision requested after the service took the edit, which therefore holds it. */
+  /** Edit id → revision of the first library that was requested after the service took the edit, and so holds it. */
   const firstRevisionWith = new Map<string, Revision>()
   /** Ids of edits that the service had taken before the load under way began: its library will hold them. */
   let beforeLoad: ReadonlySet<string> = new Set()
@@ -85,7 +88,9 @@ export async function startEdits({
     const entries = journal.list().map(entry => settledIn(entry, firstRevisionWith.get(entry.id)))
     store.set('edits', { entries, assignedIds: [...assignedIds] })
   }
-  /** Throttled, because each change of the slice sends the whole list to the page. */
+  /**
+   * Writes the slice within `tuning.edits.progressInterval`; throttled, because each change of the slice sends the whole list to the page.
+   */
   const showSoon = (): void => {
     // After a stop the slice may belong to another account's owner.
     if (!abortController.signal.aborted) showTimer ??= setTimeout(show, tuning.edits.progressInterval)
@@ -116,7 +121,7 @@ export async function startEdits({
     sending.start()
     return written
   }
-  /** The edit with its temporary id replaced by the service's, once that is known. */
+  /** The edit with the temporary id of its playlist or tag replaced by the service's, where this is known; else the edit itself. */
   const withServiceId = (edit: LibraryEdit): LibraryEdit => {
     const subjectId = subjectOf(edit)
     const assignedId = subjectId === null ? undefined : assignedIds.get(subjectId)
@@ -125,9 +130,9 @@ export async function startEdits({
   const acceptedIds = (): readonly string[] => journal.list().flatMap(({ id, status }) => (status.kind === 'accepted' ? [id] : []))
   const hasUnheld = (): boolean => acceptedIds().some(id => !firstRevisionWith.has(id))
   const recentListWrites = createRecentListWrites(steady)
-  // Edits accepted shortly before the app was closed count, too: the service's reads may lag behind them.
+  // Edits accepted shortly before the app was closed are noted as well: what the service lets read may lag behind them.
   for (const { edit, status, at } of journal.list())
-    if (status.kind === 'accepted' && now() - at < tuning.library.maxLag) recentListWrites.note(edit)
+    if (status.kind === 'accepted' && now() - at < tuning.library.lateDateWithin) recentListWrites.note(edit)
   const serviceState = createServiceState({
     ...{ store, api, lists, requestLibrary, hasUnheld },
     isHeldBy: recentListWrites.isHeldBy,
@@ -136,8 +141,8 @@ export async function startEdits({
   const maySend = ({ account }: AppState): boolean => account.phase === 'signed-in' && !isScopeMissing(account, 'user.library:write')
 
   /**
-   * Requests a library that holds what the service took in this run, unless the load under way brings it. The date does not tell whether
-   * one does: some writes do not move it (C-20), and those of one second share it.
+   * Requests a library that holds the edits which the service took in this run, unless the load under way brings it. The date of the
+   * library does not tell whether it holds them: some edits do not move it (C-20), and edits of one second share it.
    */
   const requestHolding = (): void => {
     const isComing = isLoading(store.get().library)
@@ -167,8 +172,8 @@ export async function startEdits({
   })
 
   /**
-   * Settles edits: a library requested after the service took an edit holds it; the edit is forgotten when the next library is shown, as
-   * nobody shows an older one then.
+   * Settles edits when a library is shown: one that was requested after the service took an edit holds it, and when the next library is
+   * shown the edit is forgotten, as from then on no window shows an older one.
    */
   const followLibrary = (library: AppState['library'], before: AppState['library']): void => {
     if (isLoading(library) && !isLoading(before)) beforeLoad = new Set(acceptedIds())

@@ -1,4 +1,5 @@
-// For tests: what is left of a person's edits, done one after the other to plain lists; without a word of how the app does it.
+// For tests: a model of the library's editable data, to which edits are applied one after the other as plain lists and maps, independent of
+// the app's code.
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { rowsAt } from '../../shared/library/model/row-lists.ts'
@@ -10,21 +11,24 @@ export type PlainList = {
   readonly tracks: readonly number[]
 }
 export type Described = Readonly<Partial<Record<'title' | 'name' | 'genre', string> & Record<'artist' | 'disc', number>>>
-/** What can be edited of a library, by id. */
+/** The editable data of a library, in maps by id. */
 export type Plain = {
   readonly ratings: Readonly<Record<'tracks' | 'albums' | 'artists', ReadonlyMap<number, number>>>
   readonly trashed: ReadonlyMap<number, boolean>
-  /** By track and by album record, what of them is described in any shape of an answer. */
+  /**
+   * By track id (`details`) and by album record id (`discs`): the fields that an edit can describe and that a library has in every shape of
+   * the wire.
+   */
   readonly details: ReadonlyMap<number, Described>
   readonly discs: ReadonlyMap<number, Described>
-  /** Without those that the service keeps. */
+  /** Playlists of the person, without those that the service itself keeps (which have a type). */
   readonly playlists: ReadonlyMap<number, PlainList>
   readonly tags: ReadonlyMap<number, { readonly name: string; readonly tracks: readonly number[] }>
 }
 
 export function plainOf(library: Library): Plain {
   const { tracks, albums, artists, playlists, tags } = library
-  // Edits that are laid over a library leave the row of what they delete, but in no order.
+  // A library with edits laid over it keeps the row of a song deleted for good, marked as trashed, but lists it in no order.
   const inTrash = new Set(library.trashOrders.title)
   const isThere = (row: number): boolean => tracks.trashed[row] !== 1 || inTrash.has(row)
   const ids = (lists: { starts: Uint32Array; rows: Uint32Array }, row: number) => Array.from(rowsAt(lists, row), at => tracks.id[at] ?? 0)
@@ -60,7 +64,10 @@ export function plainOf(library: Library): Plain {
   }
 }
 
-/** `before` after edits in their order; what is made keeps the id that the edit names, and a tag that is there already is that one. */
+/**
+ * The data after `edits`, applied in order; a playlist or tag that they create keeps the temporary id of the edit, and a tag of an existing
+ * name is that tag.
+ */
 export function plainAfter(before: Plain, edits: readonly LibraryEdit[]): Plain {
   const ratings = {
     tracks: new Map(before.ratings.tracks),
@@ -71,12 +78,12 @@ export function plainAfter(before: Plain, edits: readonly LibraryEdit[]): Plain 
   const [details, discs] = [new Map(before.details), new Map(before.discs)]
   const playlists = new Map(before.playlists)
   const tags = new Map(before.tags)
-  /** Tags that were to be made, and were there. */
+  /** Temporary id of a tag to be created → id of the tag that already had its name. */
   const same = new Map<number, number>()
   const inLibrary = (ids: readonly number[]) => [...new Set(ids)].filter(id => trashed.has(id))
-  const change = (id: number, of: (list: PlainList) => Partial<PlainList>) => {
+  const change = (id: number, changed: (list: PlainList) => Partial<PlainList>) => {
     const list = playlists.get(id)
-    if (list !== undefined) playlists.set(id, { ...list, ...of({ ...list, tracks: inLibrary(list.tracks) }) })
+    if (list !== undefined) playlists.set(id, { ...list, ...changed({ ...list, tracks: inLibrary(list.tracks) }) })
   }
   for (const edit of edits) {
     switch (edit.kind) {
@@ -144,8 +151,8 @@ export function plainAfter(before: Plain, edits: readonly LibraryEdit[]): Plain 
 }
 
 /**
- * What of it these songs have a part in. Tags are sets, and so are `ids` of what was made: `named` gives those that the service knows.
- * `filled`: playlists whose songs the service chose, by those ids.
+ * The part of the data that concerns the songs in `tracks`, in a form to compare. Tags are sorted, as they are sets. `named`: temporary id
+ * → id of the service; `filled`: ids of the service of playlists whose songs are left out, as the service chose them.
  */
 export function partOf(
   { ratings, trashed, details, discs, playlists, tags }: Plain,

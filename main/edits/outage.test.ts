@@ -28,7 +28,7 @@ async function sendAgain(times: number): Promise<void> {
     await expect.poll(ratings.count, soon).toBeGreaterThan(before)
   }
 }
-const rounds = 3 * tuning.edits.maxServiceFaults
+const rounds = 3 * tuning.edits.maxConsecutiveBadResponses
 
 test.each<[string, Fault]>([
   ['503', { kind: 'status', status: 503 }],

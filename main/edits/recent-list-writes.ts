@@ -1,34 +1,40 @@
-// What this app lately put into playlists and took out of them, by which a library that does not hold it yet is known as too old, whatever
-// its date says: reads of a service may lag behind its writes.
+// What this app lately put into playlists and took out of them: a library that does not hold it yet is known as too old by it, whatever its
+// date says, as reads of a service may lag behind its writes.
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { idSet } from '../../shared/id-set.ts'
 import type { PlaylistId, TrackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 
 export type RecentListWrites = {
-  /** Notes an edit that the service accepted, under the id that the service knows. */
+  /** Notes an accepted edit, with ids of the service instead of temporary ones; edits of other kinds than playlists' songs are ignored. */
   note(edit: LibraryEdit): void
-  /** Whether a playlist's tracks in a library agree with what was noted for it within `tuning.library.maxLag`; null: it has no such playlist. */
+  /**
+   * Whether a playlist's tracks in a library agree with the edits noted for it within the last `tuning.library.lateDateWithin` milliseconds; true
+   * if there are none. `tracks` null: the library has no such playlist.
+   */
   isHeldBy(id: PlaylistId, tracks: readonly TrackId[] | null): boolean
 }
 
 type Write = {
-  /** null: all lists. */
+  /** The playlist that was changed; null: all of them, as for songs deleted for good. */
   readonly list: PlaylistId | null
   readonly tracks: readonly TrackId[]
   readonly kind: 'created' | 'added' | 'removed' | 'deleted-for-good'
   readonly at: number
 }
 
-/** 1: in the list; -1: not in it; 0: not known, as another device may have put it back. */
+/**
+ * What the last write about a track tells of its place in the playlist: 1: in it; -1: not in it; 0: not known, as another device may have
+ * put it back.
+ */
 const presence = { created: 1, added: 1, removed: -1, 'deleted-for-good': 0 } as const
 
 /** `steady`: monotonic clock, milliseconds. */
 export function createRecentListWrites(steady: () => number): RecentListWrites {
-  /** The recent writes, oldest first. */
+  /** Writes of the last `tuning.library.lateDateWithin` milliseconds, oldest first. */
   let writes: Write[] = []
   const recent = (): readonly Write[] => {
-    const first = writes.findIndex(({ at }) => steady() - at < tuning.library.maxLag)
+    const first = writes.findIndex(({ at }) => steady() - at < tuning.library.lateDateWithin)
     writes.splice(0, first === -1 ? writes.length : first)
     return writes
   }
@@ -53,14 +59,14 @@ export function createRecentListWrites(steady: () => number): RecentListWrites {
       }
     },
     isHeldBy: (id, tracks) => {
-      const own = recent().filter(({ list }) => list === id || list === null)
-      // No such playlist: only one made by this app has to be there, as another device may have deleted any other.
-      if (tracks === null) return own.every(({ kind }) => kind !== 'created')
-      if (own.every(({ list }) => list === null)) return true
+      const matching = recent().filter(({ list }) => list === id || list === null)
+      // A library without the playlist agrees, unless this app lately created it: another device may have deleted any other.
+      if (tracks === null) return matching.every(({ kind }) => kind !== 'created')
+      if (matching.every(({ list }) => list === null)) return true
       const serviceTracks = idSet(tracks)
-      const { ids, indexOf } = idSet(own.flatMap(write => write.tracks))
+      const { ids, indexOf } = idSet(matching.flatMap(write => write.tracks))
       const last = new Int8Array(ids.length)
-      for (const write of own) for (const track of write.tracks) last[indexOf(track)] = presence[write.kind]
+      for (const write of matching) for (const track of write.tracks) last[indexOf(track)] = presence[write.kind]
       return ids.every((track, index) => last[index] === 0 || serviceTracks.has(track) === (last[index] === 1))
     },
   }

@@ -9,34 +9,37 @@ import { tuning } from '../../shared/tuning.ts'
 import type { Api } from '../api/api.ts'
 import { sendSingle } from './send-single.ts'
 import type { ServiceState } from './service-state.ts'
-import { type Superseded, supersededIds } from './superseded.ts'
+import { type Superseded, supersededIds } from './superseded-ratings.ts'
 
 type Sending = {
   readonly api: Pick<Api, 'call'>
   readonly serviceState: ServiceState
-  /** The present state of the edit; undefined once it is gone. */
+  /** The edit as it is in the journal now; undefined once it was dropped or forgotten. */
   readonly entry: () => EditEntry | undefined
-  /** This edit and those behind it that share its request, as far as they still wait. */
+  /** This edit and the edits behind it that go out in the same request (replacing one playlist's list), as far as they still wait. */
   readonly sharingRequest: () => readonly EditEntry[]
   /** All edits that wait, in their order. */
   readonly waiting: () => readonly EditEntry[]
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
   readonly signal: AbortSignal
-  /** Called after each request that the service took, with their number so far. */
+  /** Called after each request that the service took, with the number of this edit's requests done so far. */
   readonly progress: (sent: number) => void
   /**
-   * Asked when the service failed to answer a request properly: whether it is given up and listed as refused, instead of being repeated.
-   * `isLast`: whether the edit has no further request.
+   * Asked when the service answered a request with a bad response: true: the request is given up and listed as refused; false: it is
+   * repeated later. `isLast`: whether the edit has no request after this one.
    */
   readonly shouldGiveUp: (isLast: boolean) => Promise<boolean>
 }
 
-/** `supersededBy`: the later edit that rates again all that is left of this one, which is to be continued when that one is settled. */
+/**
+ * `supersededBy`: id of the later edit that rates again every song, album or artist that this one has left to send; it is continued, if
+ * still needed, once that edit is settled.
+ */
 export type SendOutcome = 'done' | 'unanswered' | { readonly supersededBy: string }
 
 /**
- * Outcome `done`: the service took it, or refused it and that is noted, or it is gone because it was dropped; `unanswered`: to be
- * retried later.
+ * Sends the requests of one edit that are left. Outcome `done`: the service took the edit, or refused it and that is noted, or it was
+ * dropped; `unanswered`: to be retried later from the first request without an answer.
  */
 export async function sendEdit({
   api,
@@ -76,7 +79,7 @@ export async function sendEdit({
             { op: 'sent', id, sent: index },
             { op: 'postponed', id, ids: [...superseded.ids] },
           ])
-        // The edit may have been dropped meanwhile.
+        // The edit may have been dropped during the search or the write, so it is read again.
         continue
       }
       if (superseded.by !== null && superseded.ids.has(subject)) {
@@ -91,7 +94,8 @@ export async function sendEdit({
       if (notedCount % tuning.edits.requestsPerCheckpoint === 0) await write([{ op: 'sent', id, sent: notedCount }])
       continue
     }
-    // A service that is closed, or answers nothing properly, says nothing about this edit.
+    // Only a refusal, or a bad response that is given up, ends a request: a service that is closed, or answers every call badly, says
+    // nothing about this edit.
     const isLast = countRequests(edit) - index <= 1
     if (outcome.code === 'refused' || (outcome.code === 'bad-response' && (await shouldGiveUp(isLast)))) {
       const error = outcome
@@ -111,8 +115,8 @@ export async function sendEdit({
 }
 
 /**
- * Ids of the earlier ratings that rate one of the same songs, albums or artists; only those, as thousands can wait, and each line would
- * name them all.
+ * Ids of the earlier ratings that rate one of the songs, albums or artists of this one; only those are named in the journal's line, as
+ * thousands can wait.
  */
 function replacedBy({ ids }: Rating, earlier: readonly EditEntry[]): readonly string[] {
   if (earlier.length === 0) return []
@@ -120,7 +124,7 @@ function replacedBy({ ids }: Rating, earlier: readonly EditEntry[]): readonly st
   return earlier.filter(({ edit }) => edit.kind === 'rate' && edit.ids.some(each => rated.has(each))).map(({ id }) => id)
 }
 
-/** The waiting ratings of the same table (tracks, albums or artists) that stand before and behind the edit `id`. */
+/** The waiting ratings of the same table (tracks, albums or artists) that stand before and behind the edit `id` in the journal. */
 function ratingsBeside(id: string, { of }: Rating, waiting: readonly EditEntry[]): Record<'earlier' | 'later', readonly EditEntry[]> {
   const ratings = waiting.filter(other => other.id === id || (other.edit.kind === 'rate' && other.edit.of === of))
   const index = ratings.findIndex(other => other.id === id)
@@ -132,7 +136,7 @@ async function postRequest(api: Pick<Api, 'call'>, { mode, members }: EditReques
   return response.ok ? ('accepted' as const) : response.error
 }
 
-/** Most different refusals listed for one edit, in case a service varies its wording without end. */
+/** Most groups of refused parts listed for one edit, one group per wording, in case a service varies its wording without end. */
 const maxWordings = 10
 
 /**

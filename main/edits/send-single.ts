@@ -8,17 +8,17 @@ import type { PlaylistId } from '../../shared/ids.ts'
 import { createdPlaylist, createdTag } from '../../shared/wire/playlists.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
-import type { Creating, ServiceState } from './service-state.ts'
+import type { CreatingEdit, ServiceState } from './service-state.ts'
 
 type Sending = {
   readonly api: Pick<Api, 'call'>
   readonly serviceState: ServiceState
-  /** This edit and those behind it that share its request, as far as they still wait. */
+  /** This edit and the edits behind it that go out in the same request (replacing one playlist's list), as far as they still wait. */
   readonly sharingRequest: () => readonly EditEntry[]
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
   readonly signal: AbortSignal
 }
-/** `accepted`: the service performed it, and that is noted; an error: it refused, or the outcome is unknown. */
+/** `accepted`: the service performed the edit, and that is noted in the journal; an error: it refused, or the outcome is unknown. */
 export type SendSingleOutcome = 'accepted' | AppError
 
 const ownerNotCreated = failed('refused', say('errors.parentNotMade')).error
@@ -35,7 +35,7 @@ export async function sendSingle(
     await write([{ op: 'accepted', id }])
     return 'accepted'
   }
-  // The same wish was added again while the first was being sent: what that one made has this id, so nothing is left to make.
+  // The id is not temporary any more: an earlier edit with the same id was accepted, so what this one was to create exists already.
   if (isCreating(edit) && !isTemporary(edit.id)) return noteAccepted()
   if (isCreating(edit)) return create(id, edit, status.kind === 'waiting' ? (status.asked ?? null) : null, sending)
   if (isTemporary(subjectOf(edit) ?? 0)) return ownerNotCreated
@@ -62,7 +62,7 @@ async function replaceList(id: PlaylistId, { api, serviceState, sharingRequest, 
   const ask = async (entries: readonly EditEntry[]): Promise<SendSingleOutcome> => {
     const edits = entries.map(({ edit }) => edit).filter(isReplacing)
     const after = replacedList(edits, before)
-    // The list also stays the same if all of these edits were dropped meanwhile.
+    // No request if the list stays the same, which is also the case if all of these edits were dropped meanwhile.
     const isSame = after.length === before.length && before.every((track, at) => after[at] === track)
     if (!isSame) {
       const request = replaceRequest(id, after)
@@ -78,12 +78,12 @@ async function replaceList(id: PlaylistId, { api, serviceState, sharingRequest, 
 }
 
 /**
- * Creates a playlist or tag, once: `notedIds` lists the ids of that name known before an earlier request whose outcome is unknown; null: there
- * was none.
+ * Creates a playlist or tag once. `notedIds`: ids of those with its name that were noted before an earlier request whose outcome is
+ * unknown, so it is first looked for among newer ones; null: there was no request yet.
  */
 async function create(
   id: string,
-  edit: Creating,
+  edit: CreatingEdit,
   notedIds: readonly number[] | null,
   { api, serviceState, write, signal }: Sending,
 ): Promise<SendSingleOutcome> {
@@ -99,7 +99,7 @@ async function create(
   if (before !== null) return before
   const sameNameIds = notedIds ?? (await serviceState.withSameName(edit))
   if (sameNameIds === 'unknown') return unreachable
-  // Noted before the request, or a restart would not check whether it was made.
+  // Noted on disk before the request, or after a restart the edit would be sent without a check whether it was created.
   const noted = await write([{ op: 'asked', id, known: sameNameIds }])
   if (!noted.ok) return unreachable
   const request = singleRequest(edit)

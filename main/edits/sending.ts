@@ -7,7 +7,7 @@ import type { Api } from '../api/api.ts'
 import type { EditsJournal } from './edits-journal.ts'
 import { sendEdit } from './send-edit.ts'
 import type { ServiceState } from './service-state.ts'
-import { wholeSuperseded } from './superseded.ts'
+import { wholeSuperseded } from './superseded-ratings.ts'
 
 type Dependencies = {
   readonly journal: Pick<EditsJournal, 'list' | 'find' | 'needsRewrite' | 'retryWrite'>
@@ -16,25 +16,31 @@ type Dependencies = {
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
   /** Whether an account is signed in that has the scope to change the library. */
   readonly maySend: () => boolean
-  /** Called after each request that the service took; null: nothing is being sent any more. */
+  /**
+   * Called after each request that the service took, with the edit's id and its requests done so far; null: no edit is being sent any more.
+   */
   readonly progress: (sending: { readonly id: string; readonly sent: number } | null) => void
-  /** Called when the service took or refused an edit. */
+  /**
+   * Called whenever an attempt to send an edit has ended: it was taken, refused or dropped, or left unanswered, in which case some of its
+   * requests may have been refused.
+   */
   readonly onSettled: () => void
   /** Called when an edit dropped during its request was forgotten after the answer. */
   readonly onDropped: () => void
-  /** Called when sending pauses after the service took something. */
+  /** Called at the end of a round of sending in which at least one edit was taken, refused or dropped. */
   readonly onPaused: () => void
   readonly signal: AbortSignal
 }
 
 export type Sending = {
   /**
-   * Sends what waits, unless that is under way; to be called on any change. What the disk refused is written first: until that succeeds
-   * nothing is sent, as a restart would not know what was sent.
+   * Sends all waiting edits, unless a round is under way; to be called on any change. Lines that the disk refused are written first: until
+   * that succeeds nothing is sent, as a restart would not know what was sent.
    */
   start(): void
   /**
-   * Drops edits that are being sent, without further requests for them; returns the ids that are not being sent, which the caller drops.
+   * Makes no further request for those of the edits that are being sent, and forgets them after the answer; returns the other ids, which
+   * the caller forgets.
    */
   drop(ids: readonly string[]): readonly string[]
   /** Resolves when nothing is being sent; the signal aborts the request under way. */
@@ -56,21 +62,24 @@ export function createSending({
   let running: Promise<void> | null = null
   /** Ids of the edits whose answer is awaited. */
   let inFlight: readonly string[] = []
-  /** Ids among those in flight that were dropped meanwhile. */
+  /** Ids among those in flight that the person dropped since their request began. */
   const dropped = new Set<string>()
-  /** For backoff: how many rounds in a row failed. */
+  /** Rounds in a row that failed, for the backoff. */
   let attempts = 0
-  /** The edit one of whose requests the service fails to answer properly, and how often while it answered a `status` well; null: none. */
+  /** The edit one of whose requests gets bad responses, and how many in a row while `status` was answered well; null: none. */
   let faulty: { readonly id: string; readonly faults: number } | null = null
-  /** Requests given up in a row, with none accepted in between. */
+  /** Requests given up in a row, with none accepted in between; each doubles the bad responses that the next one is allowed. */
   let givenUp = 0
   let retry: ReturnType<typeof setTimeout> | null = null
-  /** Whether `start` was called during a round, which may have failed before the change that caused the call. */
+  /**
+   * Whether `start` was called during the present round: what caused the call may have come after the round failed, so the next round
+   * begins without backoff.
+   */
   let isStartRequested = false
 
   const waiting = (): readonly EditEntry[] => journal.list().filter(isWaiting)
   const hasWaiting = (): boolean => journal.list().some(isWaiting)
-  /** Edit id → the later edit that it waits for, as that one rates again all that is left of it. */
+  /** Edit id → id of the later edit that it waits for, as that one rates again everything that this one has left to send. */
   let supersededBy: Map<string, string> = new Map()
   const isSuperseded = ({ id }: EditEntry): boolean => {
     const laterId = supersededBy.get(id)
@@ -92,7 +101,7 @@ export function createSending({
       }
       const together = sentTogether(waiting().filter(entry => !isSuperseded(entry)))
       const [first] = together
-      // Every edit waits for another, which cannot be: the holds are dropped, and the next round comes with backoff.
+      // Every edit waits for another, which cannot be: these waits are forgotten, and the next round comes with backoff.
       if (first === undefined && hasWaiting()) {
         supersededBy = new Map()
         attempts += 1
@@ -113,15 +122,15 @@ export function createSending({
       progress(null)
       await forgetDropped()
       if (typeof outcome === 'object') {
-        // Others may be superseded as a whole, too: they are found in one pass, as each round looks through all that wait. The faults
-        // counted belong to the superseded edit, not to the next one.
+        // Further edits may be superseded as a whole: all are found in one pass, because going from one to the next would each time look
+        // through all that wait. The faults counted belong to the superseded edit, not to the next one.
         faulty = null
         supersededBy = new Map([...supersededBy, ...(await wholeSuperseded(waiting())), [first.id, outcome.supersededBy]])
         continue
       }
       if (outcome !== 'done') {
         attempts += 1
-        // Some of its requests may have been refused or given up.
+        // Some requests of an unanswered edit may have been refused or given up.
         onSettled()
         break
       }
@@ -138,7 +147,7 @@ export function createSending({
     if (!holdsUpOthers || !(await api.call('status', {}, { signal })).ok) return false
     const faults = faulty?.id === id ? faulty.faults + 1 : 1
     faulty = { id, faults }
-    if (faults <= tuning.edits.maxServiceFaults * 2 ** givenUp) return false
+    if (faults <= tuning.edits.maxConsecutiveBadResponses * 2 ** givenUp) return false
     faulty = null
     givenUp += 1
     return true
@@ -164,7 +173,7 @@ export function createSending({
       .finally(() => {
         running = null
         if (signal.aborted) return
-        // Edits that came during the last round are sent without backoff.
+        // Without backoff if the last attempt succeeded, or if something changed during the round.
         if (attempts === 0 || isStartRequested) start()
         else retry ??= setTimeout(start, tuning.edits.retryAfter[Math.min(attempts, tuning.edits.retryAfter.length) - 1])
       })

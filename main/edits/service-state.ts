@@ -16,14 +16,17 @@ export type ReadLists = (
   table: 'playlists' | 'tags',
   wanted: WantedLists,
 ) => Promise<readonly { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }[] | null>
-export type Creating = Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }>
+export type CreatingEdit = Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }>
 
 export type ServiceState = {
-  /** Resolves once the library shown is as new as the service's, all edits that it took included; false if that fails or takes too long. */
+  /**
+   * Requests the status, and a library if need be; resolves with true once the library shown is as new as the service's and holds all edits
+   * that the service took; false if that fails, or no load makes progress until the timeout.
+   */
   untilCurrent(): Promise<boolean>
   /**
-   * The tracks of a playlist, trashed ones included; null if there is no such playlist. `unknown`, here and below: the library cannot be
-   * read now.
+   * The tracks of a playlist in the library shown, trashed ones included; null if it has no such playlist. `unknown`, here and in the next
+   * members: the library cannot be read now.
    */
   listOf(id: PlaylistId): Promise<readonly TrackId[] | null | 'unknown'>
   /**
@@ -31,10 +34,13 @@ export type ServiceState = {
    * service may lag behind its writes.
    */
   isRecentHeld(id: PlaylistId, tracks: readonly TrackId[] | null): boolean
-  /** Ids of the playlists or tags that have the name of the one to be made. */
-  withSameName(edit: Creating): Promise<readonly number[] | 'unknown'>
-  /** The id of what was made for an edit, which is none of `sameNameIds`; null if nothing was made. */
-  createdFor(edit: Creating, sameNameIds: readonly number[]): Promise<number | null | 'unknown'>
+  /** Ids of the playlists, or tags, in the library shown that have the name of the one to be created. */
+  withSameName(edit: CreatingEdit): Promise<readonly number[] | 'unknown'>
+  /**
+   * The id of the playlist or tag that an earlier request of this edit created, looked for in the library shown by name and songs, without
+   * `sameNameIds`; null if there is none.
+   */
+  createdFor(edit: CreatingEdit, sameNameIds: readonly number[]): Promise<number | null | 'unknown'>
 }
 
 type Dependencies = {
@@ -63,15 +69,15 @@ export function createServiceState({
   timeout = tuning.edits.freshLibraryTimeout,
 }: Dependencies): ServiceState {
   /**
-   * Resolves with true once the library shown is as new as the service's: it has this date and holds every edit that the service took, or
-   * its load began after this call, whatever its date; but not while it is known as outdated, as one out of a cache on the way is. Asks for
-   * a load if none is under way. False if the load fails or cannot be had now, or if none makes progress until the timeout.
+   * Resolves with true once the library shown is as new as the service's: it has the date `date` and holds every edit that the service
+   * took, or its load began after this call, whatever its date; but not while it is known as outdated, as a copy out of an HTTP cache is.
+   * Asks for a load if none is under way. False if the load fails or cannot be had now, or if none makes progress until the timeout.
    */
   const untilShown = (date: string): Promise<boolean> =>
     new Promise(resolve => {
       let wasLoading = isLoading(store.get().library)
       let hasBegun = false
-      /** State of loading when a load was requested; null: none was. */
+      /** The load state of the library when this call requested a load, to tell a new failure from that one; null: none was requested. */
       let requestedAt: LibraryLoad | null = null
       const end = (succeeded: boolean): void => {
         clearTimeout(timer)
@@ -95,7 +101,7 @@ export function createServiceState({
       }
       const startTimer = () => setTimeout(() => end(false), timeout)
       let timer = startTimer()
-      // A load that makes progress may take longer than the timeout.
+      // Restarted with each progress of a load, so that a slow load may take longer than the timeout.
       const restartTimer = (): void => {
         clearTimeout(timer)
         timer = startTimer()
@@ -127,11 +133,12 @@ export function createServiceState({
     createdFor: async (edit, sameNameIds) => {
       const withSameName = await lists(tableOf(edit), { name: edit.name })
       if (withSameName === null) return 'unknown'
-      // The songs that the service fills in are unknown, so the name alone decides.
+      // Null where the songs are not known beforehand (a tag is created without, and some playlists are filled by the service): then the
+      // name alone decides.
       const wanted = edit.kind === 'create-tag' || edit.from !== undefined ? null : idSet(edit.tracks)
       const before = idSet(sameNameIds)
-      // A list is the one made here if it holds only the wanted songs, of which some may have been deleted; an empty one of this name is
-      // another device's, unless none were wanted.
+      // A playlist is the one of this edit if all its songs are wanted ones, of which some may have been deleted since; an empty one of
+      // this name is another device's, unless no songs were wanted.
       const isMine = (tracks: readonly TrackId[]): boolean =>
         wanted === null || (tracks.every(track => wanted.has(track)) && (tracks.length > 0 || wanted.ids.length === 0))
       return withSameName.find(({ id, tracks }) => !before.has(id) && isMine(tracks))?.id ?? null
@@ -139,4 +146,4 @@ export function createServiceState({
   }
 }
 
-const tableOf = ({ kind }: Creating): 'playlists' | 'tags' => (kind === 'create-tag' ? 'tags' : 'playlists')
+const tableOf = ({ kind }: CreatingEdit): 'playlists' | 'tags' => (kind === 'create-tag' ? 'tags' : 'playlists')

@@ -1,4 +1,4 @@
-// For tests: what may happen to edits on their way, in any order.
+// For tests: generates random sequences of edits and of events on their way to the service, such as outages.
 import fc from 'fast-check'
 import type { LibraryEdit, Rating } from '../../shared/edits/edit.ts'
 import { albumId, artistId, playlistId, tagId, trackId } from '../../shared/ids.ts'
@@ -64,17 +64,17 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 type Known = {
   readonly mine: readonly number[]
-  /** Albums that nobody else describes, and artists. */
+  /** Ids of albums and of artists (`people`) that only this test changes. */
   readonly discs: readonly number[]
   readonly people: readonly number[]
-  /** Playlists and tags that there are by now, in this app. */
+  /** Ids of playlists, and of tags (`labels`), that this app has so far; `editOf` adds those that it creates. */
   readonly lists: number[]
   readonly labels: number[]
-  /** An id of this computer. */
+  /** A new temporary id, as this computer gives to what the service has not created yet. */
   readonly fresh: () => number
 }
 
-/** What a person does in a step; null: nothing. What is made is known from then on. */
+/** The edit that a step stands for; null: none. A playlist or tag that it creates is added to `lists` or `labels`. */
 export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, discs, people, lists, labels, fresh }: Known): LibraryEdit | null {
   const { what, which, chosen, on } = step
   const tracks = chosen.map(index => trackId(mine[index] ?? 0))
@@ -129,7 +129,7 @@ export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, discs, peo
   }
 }
 
-/** Songs mostly, one of which is not there at times; or albums, or artists. */
+/** What a step rates: songs in most cases, in some with an id that the library does not have; albums or artists in others. */
 function rated(
   { which, chosen: indexes }: Extract<Step, { kind: 'edit' }>,
   { tracks, discs, people }: Pick<Known, 'discs' | 'people'> & { readonly tracks: readonly number[] },

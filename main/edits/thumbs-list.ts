@@ -1,4 +1,5 @@
-// Keeps the playlist of thumbs up in step with ratings where the service does not (C-19): checked once a library holds a rating given here.
+// Keeps the playlist of songs with a thumb up equal to the ratings where the service does not (C-19): checked once a library holds a rating
+// given here.
 import type { LibraryEdit, Rating } from '../../shared/edits/edit.ts'
 import type { Result } from '../../shared/errors.ts'
 import { idSet } from '../../shared/id-set.ts'
@@ -10,7 +11,10 @@ import type { ReadLists } from './service-state.ts'
 type Dependencies = {
   readonly store: Pick<Store, 'subscribe' | 'get'>
   readonly lists: ReadLists
-  /** The ratings of tracks in the library that is shown: null for a track it does not have; null altogether while it cannot be read. */
+  /**
+   * The ratings of tracks in the library shown, in the order of `tracks`: null for a track it does not have; null instead of the list while
+   * the library cannot be read.
+   */
   readonly readRatings: (tracks: readonly TrackId[]) => Promise<readonly (number | null)[] | null>
   readonly add: (edits: readonly LibraryEdit[]) => Promise<Result<{ readonly ids: readonly string[] }>>
   readonly drop: (ids: readonly string[]) => Promise<unknown>
@@ -18,8 +22,8 @@ type Dependencies = {
 
 export type ThumbsList = {
   /**
-   * Checks the list against `held`, ratings that the library shown holds now, and adds the edits that bring it in line; songs rated by
-   * `waiting`, edits not yet sent, are left out. Resolves when that is done.
+   * Compares the playlist with `held`, ratings from this app that the library shown holds, and adds the edits that bring the playlist in
+   * line; songs rated by `waiting`, edits not yet sent, are left out. Resolves when that is done.
    */
   checkAfter(held: readonly Rating[], waiting: readonly LibraryEdit[]): Promise<void>
   stop(): void
@@ -27,15 +31,15 @@ export type ThumbsList = {
 
 export const isTrackRating = (edit: LibraryEdit): edit is Rating => edit.kind === 'rate' && edit.of === 'tracks'
 
-/** Most ratings kept for another check after a failure; beyond that the oldest are given up. */
+/** Most rating edits kept for the next check when one could not be made; beyond that the oldest are given up. */
 const maxUnchecked = 100
 
 export function createThumbsList({ store, lists, readRatings, add, drop }: Dependencies): ThumbsList {
-  /** Ids of the edits that this file added, which no person asked for. */
+  /** Ids of the edits that `checkAfter` added, which no person asked for. */
   const ownEditIds = new Set<string>()
-  /** True once the service refused such an edit: it keeps this list by rules of its own, so no more are sent. */
+  /** True once the service refused an edit that `checkAfter` added: it keeps this playlist by rules of its own, so no more are sent. */
   let isRefused = false
-  /** Ratings after which the list has not been checked yet. */
+  /** Rating edits after which the playlist has not been checked yet, oldest first. */
   let unchecked: readonly Rating[] = []
   let lastCheck: Promise<void> = Promise.resolve()
   const unsubscribe = store.subscribe(({ edits }, before) => {
@@ -50,10 +54,10 @@ export function createThumbsList({ store, lists, readRatings, add, drop }: Depen
   })
 
   /**
-   * The edits that bring the list in line with the ratings; none if the service has no such list, null if it or the ratings cannot be read
-   * now.
+   * The edits that bring the playlist in line with the ratings; none if the service has no such playlist, null if it or the ratings cannot
+   * be read now.
    */
-  const changesFor = async (given: readonly Rating[], waiting: readonly LibraryEdit[]): Promise<readonly LibraryEdit[] | null> => {
+  const changesFor = async (givenRatings: readonly Rating[], waiting: readonly LibraryEdit[]): Promise<readonly LibraryEdit[] | null> => {
     const thumbsUpLists = await lists('playlists', { type: 'thumbsup' })
     if (thumbsUpLists === null) return null
     const [list] = thumbsUpLists
@@ -61,10 +65,10 @@ export function createThumbsList({ store, lists, readRatings, add, drop }: Depen
     const { tracks } = list
     const inList = idSet(tracks)
     const underWay = idSet(waiting.filter(isTrackRating).flatMap(({ ids }) => ids))
-    const { ids, indexOf } = idSet(given.flatMap(rating => rating.ids))
-    const up = new Uint8Array(ids.length)
-    for (const { ids: rated, rating } of given) for (const id of rated) up[indexOf(id)] = rating >= ratings.up ? 1 : 0
-    const isUp = (id: number): boolean => up[indexOf(id)] === 1
+    const { ids, indexOf } = idSet(givenRatings.flatMap(rating => rating.ids))
+    const thumbsUp = new Uint8Array(ids.length)
+    for (const { ids: rated, rating } of givenRatings) for (const id of rated) thumbsUp[indexOf(id)] = rating >= ratings.up ? 1 : 0
+    const isUp = (id: number): boolean => thumbsUp[indexOf(id)] === 1
     const mismatched = Array.from(ids, trackId).filter(id => !underWay.has(id) && isUp(id) !== inList.has(id))
     const currentRatings = mismatched.length === 0 ? [] : await readRatings(mismatched)
     if (currentRatings === null) return null
@@ -72,7 +76,7 @@ export function createThumbsList({ store, lists, readRatings, add, drop }: Depen
     const stillMismatched = mismatched.filter((id, at) => currentRatings[at] != null && currentRatings[at] >= ratings.up === isUp(id))
     const [missing, extra] = [stillMismatched.filter(isUp), stillMismatched.filter(id => !isUp(id))]
     const id = playlistId(list.id)
-    // A list may not become empty (C-18).
+    // No edit may leave a playlist empty (C-18).
     const staysFilled = tracks.length + missing.length > extra.length
     return [
       ...(missing.length > 0 ? [{ kind: 'add-to-playlist', id, tracks: missing } as const] : []),
@@ -80,12 +84,12 @@ export function createThumbsList({ store, lists, readRatings, add, drop }: Depen
     ]
   }
   const check = async (waiting: readonly LibraryEdit[]): Promise<void> => {
-    const given = unchecked
+    const checked = unchecked
     unchecked = []
-    if (isRefused || given.length === 0) return
-    const changes = await changesFor(given, waiting)
+    if (isRefused || checked.length === 0) return
+    const changes = await changesFor(checked, waiting)
     const added = changes === null || changes.length === 0 ? null : await add(changes)
-    if (changes === null || added?.ok === false) unchecked = [...given, ...unchecked].slice(-maxUnchecked)
+    if (changes === null || added?.ok === false) unchecked = [...checked, ...unchecked].slice(-maxUnchecked)
     else if (added?.ok === true) for (const id of added.value.ids) ownEditIds.add(id)
   }
   return {

@@ -1,4 +1,4 @@
-// The plays and skips that the service has confirmed, kept on disk for the History page; the newest ones only.
+// The plays and skips that the service has confirmed, kept on disk for the page History; only the newest ones.
 import { join } from 'node:path'
 import type { Result } from '../../shared/errors.ts'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
@@ -6,13 +6,15 @@ import { historyEntry } from '../../shared/history-entry-schema.ts'
 import type { ReadOptions } from '../files.ts'
 import { type Journal, openJournal } from '../journal.ts'
 
-/** Most entries after a cut; the file is cut when it holds a quarter more. */
+/** Number of entries to which the file is cut, once it holds a quarter more. */
 export const maxConfirmed = 20_000
 
 export type Confirmed = {
   /** All entries, oldest first. */
   list(): readonly HistoryEntry[]
-  /** Adds confirmed entries, and drops the oldest beyond the limit. Error: disk; the new ones are listed in this run all the same. */
+  /**
+   * Adds confirmed entries; if there are too many, the oldest are dropped. Error: disk; the new ones are listed in this run all the same.
+   */
   add(entries: readonly HistoryEntry[]): Promise<Result<void>>
   flushed(): Promise<void>
 }

@@ -1,4 +1,5 @@
-// Owns the history slice: plays and skips are written to disk first, then sent with the next request, each counted exactly once.
+// Owns the history slice: each play and skip is written to disk first, then sent with the next request, and counted exactly once by the
+// service.
 
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -35,13 +36,16 @@ export type HistoryOwner = {
    * while very many entries wait. Errors: disk; cancelled, once stopped.
    */
   record(entry: HistoryEntry): Promise<Result<void>>
-  /** Plays and skips of late, newest first, waiting and confirmed. */
+  /** Plays and skips, newest first: those that wait to be sent, and the confirmed ones that are kept. */
   recentEntries(): readonly KnownEntry[]
-  /** Sends everything now, before sign-out; resolves with how many entries stay unconfirmed, after `tuning.history.flushTimeout` at most. */
+  /**
+   * Sends all waiting entries now, as before a sign-out; resolves with how many stay unconfirmed, at the latest after
+   * `tuning.history.flushTimeout`.
+   */
   flush(limit?: AbortSignal): Promise<number>
   /**
-   * Waits for an answer under way for `tuning.history.closeTimeout` at most; a later one is ignored, and its batch is sent again. Resolves
-   * when nothing is being written.
+   * Waits at most `tuning.history.closeTimeout` for an answer under way; a later one is ignored, and its batch is sent once more by the
+   * next run. Resolves when nothing is being written.
    */
   stop(): Promise<void>
 }
@@ -79,8 +83,8 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   }
 
   /**
-   * The sealed batch again, else a new one; null if nothing waits, the disk refuses it, sending has stopped, or one is under way, as a
-   * batch must not be sent twice at the same time.
+   * Takes the batch for the next request: the sealed one if it is not confirmed, else a new one. null if nothing waits, the disk refuses to
+   * seal it, sending has stopped, or a batch is under way, as it must not be sent twice at the same time.
    */
   const takeBatch = async (): Promise<HistoryBatch | null> => {
     if (inFlight || phase !== 'running') return null
@@ -118,7 +122,10 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     showCounts()
   }
 
-  /** Seals a batch on disk; empty if the disk fails, as a batch known in memory only might differ after a crash and count twice. */
+  /**
+   * The entries of a new batch, whose ids are on disk by then, or of the sealed one. Empty if none wait or the disk fails: after a crash a
+   * batch that was only in memory might differ and count twice.
+   */
   const sealBatch = async (): Promise<readonly HistoryEntry[]> => {
     const waiting = journal.list()
     const resent = waiting.filter(({ id }) => sealedIds.has(id))
@@ -145,7 +152,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     }, delay)
   }
 
-  /** Makes one status call, which carries a batch, unless other calls have emptied the journal meanwhile. */
+  /** Makes one status call, which carries a batch; none if other calls have emptied the journal meanwhile. Then schedules the next one. */
   const send = async () => {
     await inFlight
     if (phase !== 'running' || journal.list().length === 0) return
@@ -156,7 +163,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     scheduleSend(attempts === 0 ? debounce : (retryAfter[Math.min(attempts, retryAfter.length) - 1] ?? debounce))
   }
 
-  /** Sends batch after batch until one fails or none are left. */
+  /** Makes status calls, each with a batch, until one fails or confirms nothing, or none are left. */
   const sendAll = async (signal: AbortSignal) => {
     await inFlight
     for (

@@ -12,30 +12,30 @@ import { openPack, type PackFile } from './pack-file.ts'
 
 export type PackCache = {
   /**
-   * Opens the newest intact pack; null if there is none. Damaged ones are set aside and the person told; those of another version of the
+   * Opens the newest intact pack; null if there is none. Damaged packs are set aside and the person told; those of another version of the
    * app are deleted.
    */
   newest(): Promise<PackFile | null>
   /** A new revision: greater than all existing ones, and safe in a file name and an address. */
   nextRevision(): Promise<Revision>
-  /** Path of the file for rows that wait during a load; deleted by `clean`. */
+  /** Path of the temporary file in which rows wait during a load until they can be decoded; deleted by `clean`. */
   readonly spillFile: string
-  /** Path of the pack that a load writes, until `install` makes it that of a revision; deleted by `clean`. */
+  /** Path of the pack that a load is writing, until `install` makes it that of a revision; deleted by `clean`. */
   readonly packInProgress: string
-  /** Makes the file `packInProgress` the pack of a revision and opens it; deletes older packs but one. Error: disk. */
+  /** Makes the file `packInProgress` the pack of a revision and opens it; deletes all older packs but the newest of them. Error: disk. */
   install(name: Revision): Promise<Result<PackFile>>
   clean(): Promise<void>
   /** Bytes of all files in the folder. */
   bytes(): Promise<number>
   /**
-   * Deletes the packs older than the newest one in use, except others in use, and damaged ones that were set aside; newer packs are of a
-   * load under way.
+   * Deletes the packs that are older than the newest one in use and not in use themselves, and damaged ones that were set aside; packs that
+   * are newer belong to a load under way.
    */
   clear(inUse: readonly Revision[]): Promise<void>
 }
 
 const packSuffix = '.pack'
-/** A damaged pack, as `quarantine` names it. */
+/** Ending of the name that `quarantine` gives a damaged pack. */
 const asideName = /\.corrupt-\d+$/
 const nameOf = (file: string): string | null => (/^[0-9a-z]{9}\.pack$/.test(file) ? file.slice(0, -packSuffix.length) : null)
 
@@ -85,7 +85,7 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
       }
       const opened = await openPack(pathOf(name))
       if (!opened.ok) return opened
-      // The previous pack stays, as a page may just be opening it.
+      // The pack before the new one stays, as a page may just be opening it.
       for (const old of (await names()).filter(other => other < name).slice(1)) await remove(pathOf(old))
       return ok(opened.value)
     },

@@ -12,8 +12,8 @@ const rows = openSpillFile(spillPath)
 const { write, finish } = decoder({ revision, lastModified, seed: hashSeed(crypto.getRandomValues(new Uint32Array(2))) }, rows)
 
 /**
- * Ends the decoding and, if the answer was a library, writes the pack, its header last: a file without header is no valid pack after a
- * crash. Without a library nothing is written, and the outcome says why.
+ * Ends the decoding. If the answer was a library, writes the rest of the pack, its header last: without a header a file is no valid pack,
+ * as after a crash. If it was none, nothing is written, and the outcome says why.
  */
 function decodeAndWrite(): DecodeOutcome {
   const decoded = finish()
@@ -21,7 +21,7 @@ function decodeAndWrite(): DecodeOutcome {
   const file = openSync(packPath, 'w', 0o600)
   try {
     writePack(decoded.columns, (offset, bytes) => {
-      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, offset + done)
+      for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written, bytes.length - written, offset + written)
     })
     fsyncSync(file)
   } finally {
@@ -32,13 +32,13 @@ function decodeAndWrite(): DecodeOutcome {
 
 const post = (message: FromDecoder, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(message, transfer)
 
-/** Writes the pack, posts the outcome and ends the thread; also called early, when the decoder wants no more bytes. */
+/** Writes the pack, posts the outcome and ends the thread; called after the last bytes, or earlier when the decoder wants no more. */
 function end(): void {
   post({ done: 'all', outcome: decodeAndWrite() })
   close()
 }
 
-/** Whether the thread is closing: messages queued before still come, and would be written to a closed file. */
+/** Whether the thread is closing: messages queued before that still arrive, and would be written to a closed file. */
 let isClosed = false
 
 function close(): void {

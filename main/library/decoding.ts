@@ -12,20 +12,23 @@ import { terminatorOf } from '../thread-end.ts'
 export type DecodeTask = {
   /** Path of the pack file to write. */
   readonly packPath: string
-  /** Path of a temporary file for rows that have to wait for their column map; it may be left behind. */
+  /** Path of a temporary file for rows that have to wait for their column map; the file may be left behind. */
   readonly spillPath: string
   readonly revision: Revision
   /** The library's date, used if the answer does not name one. */
   readonly lastModified: string
 }
 export type DecodeOutcome =
-  /** `namedDate`: see `Decoded`. */
+  /** The pack is written. `namedDate`: the date that the answer named (see `Decoded`); null: none. */
   | { readonly kind: 'packed'; readonly namedDate: string | null }
   /** The answer said `authenticated: false`: a refreshed token may help. */
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
-/** Message to the thread: a piece of the answer, its buffer transferred; null after the last; `stop`: it is to end without an outcome. */
+/**
+ * Message to the thread: a piece of the answer, whose buffer is transferred; null after the last piece; `stop`: the thread is to end
+ * without an outcome.
+ */
 export type ToDecoder = Uint8Array<ArrayBuffer> | null | 'stop'
 /** Message from the thread: its modules are loaded, the buffer of a piece that was read, for reuse, or the outcome. */
 export type FromDecoder =
@@ -53,12 +56,12 @@ export type Decoding = {
  * than 600 (`maxValueBytes` of json-columns). Slow growth beyond it ends the thread alone, one large allocation would end the app.
  */
 const threadMemory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
-/** Most pieces in flight to the thread. */
+/** Most pieces that are handed to the thread and not read by it yet. */
 const maxInFlight = 4
 
 /**
- * Starts a thread that decodes one library answer. `timeout`: milliseconds for the thread to take a piece, and to finish after the last
- * one.
+ * Starts a thread that decodes one library answer. `timeout`: milliseconds within which the thread has to take a piece, and to finish after
+ * the last one.
  */
 export function startDecoding(
   task: DecodeTask,
@@ -74,8 +77,8 @@ export function startDecoding(
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData: task, resourceLimits })
   const terminate = terminatorOf(worker)
   let terminationTimer: NodeJS.Timeout | undefined
-  // A process that exits while a thread loads its modules or is being terminated crashes, so the end is awaited; and terminating a thread
-  // while it compiles its code can crash the process, too, so it is asked to end first.
+  // Stops the thread by a message, and waits for its end: terminating a thread while it compiles its code can crash the process, and so can
+  // the exit of the process while a thread loads its modules or is being terminated.
   const stop = (): Promise<void> => {
     if (terminationTimer !== undefined) return exited.promise
     fail('cancelled', say('errors.cancelled'))
@@ -84,7 +87,7 @@ export function startDecoding(
     return exited.promise
   }
   const onAbort = (): void => void stop()
-  /** Watchdog while the thread has work: it is terminated if it makes no progress. */
+  /** Timer that runs while the thread has work: at its end the thread is terminated, as it has made no progress. */
   let stallTimer: NodeJS.Timeout | undefined
   const restartWatchdog = (): void => {
     clearTimeout(stallTimer)
@@ -94,12 +97,12 @@ export function startDecoding(
     }, timeout)
   }
   let inFlight = 0
-  /** Pool of buffers that came back from the thread: allocating new ones costs more than filling them. */
+  /** Buffers that came back from the thread, for the next pieces: allocating new ones costs more than filling them. */
   const spareBuffers: ArrayBuffer[] = []
   let pending = new Uint8Array(maxPieceBytes)
   let used = 0
   let hasEnded = false
-  /** Whether the last bytes were handed over, after which the thread has work until it ends. */
+  /** Whether the last bytes were handed over; from then on the thread has work until it ends. */
   let isEnding = false
   let bufferReturned = Promise.withResolvers<void>()
 

@@ -10,11 +10,11 @@ test('an answer longer than any library is given up at the byte that is one too 
   const end = await download(new Response(body), {
     take: async bytes => {
       taken += bytes.length
-      return taken < 2 * tuning.library.maxAnswerBytes
+      return taken < 2 * tuning.library.maxResponseBytes
     },
     signal: new AbortController().signal,
     onProgress: () => undefined,
   })
   expect(end).toMatchObject({ ok: false, error: { code: 'bad-response' } })
-  expect(taken).toBe(tuning.library.maxAnswerBytes)
+  expect(taken).toBe(tuning.library.maxResponseBytes)
 })

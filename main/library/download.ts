@@ -6,12 +6,12 @@ import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
 
 export type DownloadOptions = {
-  /** Takes the next piece; resolves when the next may come, with false if no more are wanted. */
+  /** Called with each piece; resolves when the next may come: true, or false if no more are wanted. */
   readonly take: (bytes: Uint8Array) => Promise<boolean>
   readonly signal: AbortSignal
   /** Called after every piece with the bytes received so far. */
   readonly onProgress: (received: number) => void
-  /** Timeout without any bytes, milliseconds (C-41). */
+  /** Milliseconds without any bytes after which the transfer counts as stalled (C-41). */
   readonly stallAfter?: number
 }
 
@@ -22,10 +22,10 @@ export type DownloadOptions = {
 export async function download(response: Response, options: DownloadOptions): Promise<Result<void>> {
   const reader = response.body?.getReader()
   if (!reader) return failed('bad-response', say('errors.libraryEmpty'))
-  const taken = await readAll(reader, options)
-  // Cancels the rest, if any; harmless after the end.
+  const downloaded = await readAll(reader, options)
+  // Cancels the rest of the body, if any; harmless after its end.
   reader.cancel().catch(() => undefined)
-  return taken
+  return downloaded
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
@@ -40,13 +40,13 @@ async function readAll(reader: Reader, options: DownloadOptions): Promise<Result
     if (piece.kind === 'broken') return failed('offline', say('errors.libraryDownloadBroke'))
     if (piece.kind === 'end') return ok(undefined)
     received += piece.bytes.length
-    if (received > tuning.library.maxAnswerBytes) return failed('bad-response', say('errors.libraryTooLarge'))
+    if (received > tuning.library.maxResponseBytes) return failed('bad-response', say('errors.libraryTooLarge'))
     if (!(await take(piece.bytes))) return ok(undefined)
     onProgress(received)
   }
 }
 
-/** The next piece; `broken` also after the timeout or an abort. */
+/** The next piece of the body, or that it has ended or is broken; `broken` also after the timeout or an abort. */
 async function nextPiece(reader: Reader, signal: AbortSignal, stallAfter: number): Promise<Piece> {
   const pieceRead = Promise.withResolvers<Piece>()
   const abandon = (): void => pieceRead.resolve({ kind: 'broken' })

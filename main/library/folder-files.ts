@@ -1,4 +1,4 @@
-// The files of one account's library folder, and the room they take.
+// The files of one account's library folder, and the bytes they take.
 import { readdir, stat } from 'node:fs/promises'
 import { isPlainName, pathIn } from '../path-in.ts'
 
@@ -8,7 +8,7 @@ export async function filesIn(folder: string): Promise<readonly string[]> {
   return names.filter(isPlainName).map(name => pathIn(folder, name))
 }
 
-/** Bytes of all files in a folder; one that has gone meanwhile counts as empty. */
+/** Sum of the bytes of all files in a folder; a file deleted meanwhile counts as 0. */
 export async function bytesIn(folder: string): Promise<number> {
   const sizeOf = (path: string): Promise<number> =>
     stat(path).then(

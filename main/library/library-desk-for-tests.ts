@@ -1,4 +1,4 @@
-// For tests: the real stand-in, somebody signed in, a folder, and a library that starts, restarts and is looked into.
+// For tests: a library at a real stand-in, for a signed-in account with a folder of its own, which a test can restart and read.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,29 +12,29 @@ import { type LibraryOwner, startLibrary } from './library.ts'
 
 export type LibraryDesk = {
   readonly desk: Desk
-  /** Of the account. */
+  /** The account's folder. */
   readonly folder: string
-  /** What the person was told. */
+  /** Texts of all notices so far. */
   readonly told: readonly string[]
-  /** Phases of loading, in order. */
+  /** Phases of loading that the slice has shown, in order. */
   readonly phases: readonly string[]
-  /** Starts the library; a second time as if the app had been closed in between. */
+  /** Starts the library; if it runs already, it is stopped before, as if the app had been restarted. */
   start(): Promise<LibraryOwner>
   slice(): LibraryState
   until(fits: (library: LibraryState) => boolean): Promise<LibraryState>
-  /** What the page would make of the revision that is shown. */
+  /** The library that a page would make of the revision shown. */
   library(): Promise<Library>
   /** Titles of all visible tracks, in order. */
   titles(): Promise<readonly string[]>
-  /** Files of the library's folder, in order of their names. */
+  /** Names of the files in the library's folder, sorted. */
   files(): Promise<readonly string[]>
   packPath(name: Revision | null): string
-  /** How often the service was asked for the library. */
+  /** Number of requests for the library that the service has received. */
   downloads(): number
   stop(): Promise<void>
 }
 
-/** A revision is there and nothing is under way. */
+/** Whether a revision is shown and no load is under way. */
 export const isShown = ({ revision, load }: LibraryState): boolean => revision !== null && load.phase === 'idle'
 export const hasFailed = ({ load }: LibraryState): boolean => load.phase === 'failed'
 

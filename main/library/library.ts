@@ -1,9 +1,10 @@
-// Owns the library slice: shows the last pack before any network, and reloads when the service names another date or the person asks.
+// Owns the library slice: shows the last pack before any request, and loads the library when the service names another date, or when a
+// person or an edit asks for it.
 import { join } from 'node:path'
 import { isScopeMissing } from '../../shared/account/scopes.ts'
 import { type AccountState, isLoading, type LibraryLoad, type LibraryState } from '../../shared/app-state.ts'
 import { unsettledEdits } from '../../shared/edits/entry.ts'
-import { summaryWithEdits } from '../../shared/edits/song-described.ts'
+import { summaryWithEdits } from '../../shared/edits/track-described.ts'
 import { failed } from '../../shared/errors.ts'
 import type { Revision, TrackId } from '../../shared/ids.ts'
 import type { PackList, PackListTable, TrackSummary, WantedLists } from '../../shared/library/pack/lookup.ts'
@@ -26,18 +27,20 @@ export type LibraryOwner = {
    */
   refresh(): void
   /**
-   * Asks for a load that begins within the second, also if the date is the one shown. Returns whether one is under way or will begin; false
-   * while a failed one is not to be repeated yet.
+   * Asks for a load that begins within a second, also if the library shown has the service's date. Returns whether one is under way or will
+   * begin; false while the backoff after a failed one is not over.
    */
   request(): boolean
   /** Resolves when the load that is about to begin by itself has begun, or was called off; at once if none is. */
   untilBegun(): Promise<void>
   /**
-   * Where a part of a revision's pack lies in its file; null for an empty part, and for any revision but the present and the previous one.
+   * Where a part of a revision's pack lies in its file; null for an empty part, and for any revision but the one shown and the one shown
+   * before.
    */
   packPart(name: Revision, part: PackPart): FilePart | null
   /**
-   * Where the first look of the present revision lies in the pack's file, `part` null if the pack has none; null: there is no library yet.
+   * Where the first look of the revision shown lies in its pack's file, with `part` null if the pack has none; null: there is no library
+   * yet.
    */
   firstLook(): { readonly revision: Revision; readonly part: FilePart | null } | null
   /** The stream path of a track; null if the library does not have it, or cannot be read. */
@@ -46,19 +49,27 @@ export type LibraryOwner = {
   title(track: TrackId): Promise<string | null>
   /** The length of a song, seconds; null if it is unknown, the library does not have the song, or cannot be read. */
   length(track: TrackId): Promise<number | null>
-  /** The summary of a song, with edits of details that no library holds yet; null if the library does not have it, or cannot be read. */
+  /**
+   * The summary of a song, with edits of its details that no library holds yet; null if the library does not have it, or cannot be read.
+   */
   summaryOf(track: TrackId): Promise<TrackSummary | null>
-  /** The tracks among these that the library does not have; none while there is no library, or it cannot be read. */
+  /** Those of the tracks that the library does not have; empty while there is no library, or it cannot be read. */
   unknownTracks(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
-  /** The rating of each track, null for one that the library does not have; null altogether while it cannot be read. */
+  /**
+   * The rating of each track, in the order of `tracks`: null for one that the library does not have; null instead of the list while the
+   * library cannot be read.
+   */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[] | null>
-  /** The playlists or tags with an id, name or type, of the revision shown; null while there is none, or it cannot be read. */
+  /** The playlists or tags with an id, name or type (`wanted`) in the revision shown; null while there is none, or it cannot be read. */
   lists(table: PackListTable, wanted: WantedLists): Promise<readonly PackList[] | null>
   /** Bytes of the packs on disk. */
   bytes(): Promise<number>
-  /** Deletes what is kept beside the library that is shown, then reloads that one; it stays shown until then. */
+  /**
+   * Deletes all other files of the library's folder than the pack that is shown, then loads the library anew; the present one stays shown
+   * until then.
+   */
   clear(): Promise<void>
-  /** Cancels a load; resolves when no file is written or open. */
+  /** Cancels a load under way; resolves when no file is written or open. */
   stop(): Promise<void>
 }
 
@@ -74,12 +85,12 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-/** Throttle of progress in the slice, milliseconds. */
+/** Least time between two updates of a load's progress in the slice, milliseconds. */
 const progressEvery = 100
 
 const notGranted = failed('refused', say('errors.noLibraryScope')).error
 
-/** Resolves when the last pack, if any, is in the slice; a load goes on in the background. */
+/** Starts the library; resolves when the last pack, if any, is in the slice. A load that is needed goes on in the background. */
 export async function startLibrary({ store, api, folder, now, steady, log, notify }: Dependencies): Promise<LibraryOwner> {
   const cache = openPackCache(join(folder, 'library'), { what: t('files.name.library'), now, log, notify })
   const abortController = new AbortController()
@@ -102,10 +113,10 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
 
   const load = async (): Promise<void> => {
     schedule.onBegin()
-    /** The date that the service had when the load began; null: unknown. */
+    /** The date that the service had named when the load began; null: none. A library with an earlier date is outdated. */
     const atBegin = schedule.announced()
     update({ load: { phase: 'downloading', received: 0, total: expectedBytes } })
-    const onStep = throttle(progressEvery, now, step => update({ load: step }))
+    const onLoadChange = throttle(progressEvery, now, progress => update({ load: progress }))
     const loaded = await loadLibrary({
       api,
       cache,
@@ -113,7 +124,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
       signal: abortController.signal,
       lastModified: schedule.completeDate() ?? '',
       expected: () => expectedBytes,
-      onStep,
+      onLoadChange,
     })
     if (loaded.ok) {
       const { pack: next, namedDate } = loaded.value
@@ -128,7 +139,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
   const begin = (): void => {
     const { account, library } = store.get()
     if (abortController.signal.aborted || isLoading(library)) return
-    // Without the scope the service would refuse every time (C-10), so nothing is asked until a sign-in has it.
+    // Without the scope the service would refuse every time (C-10), so no request is made until a sign-in has it.
     if (isScopeMissing(account, 'user.library:read')) {
       update({ load: { phase: 'failed', error: notGranted } })
       return
@@ -143,7 +154,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
     steady,
   })
 
-  /** Asks the pack that is shown; resolves with `fallback` if the disk fails. */
+  /** Runs a query on the pack that is shown, null if there is none; resolves with `fallback` if the disk fails. */
   const queryPack = async <Found>(query: (shown: PackFile | null) => Promise<Found>, fallback: Found): Promise<Found> => {
     try {
       return await query(pack)
@@ -163,8 +174,8 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
     schedule.onResponse(envelope.status)
   })
   /**
-   * Retries a failed load after a new sign-in, or when more scopes were granted; after any other change of who is signed in, begins a load
-   * that is due.
+   * Loads anew, after a failed load, when somebody has signed in or the granted scopes have changed; after any other change of a signed-in
+   * account, begins a load that is due.
    */
   const follow = (account: AccountState, before: AccountState): void => {
     if (account === before || account.phase !== 'signed-in') return
@@ -214,20 +225,23 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
 
 const partOf = ({ path, parts }: PackFile, part: PackPart): FilePart | null => (parts[part].length === 0 ? null : { path, ...parts[part] })
 
-/** Estimated length of the answer, bytes, by the service's hints (protocol 2.3), which are often too small; null without them. */
+/**
+ * Estimated length of the library answer, bytes, by the hints in a status answer (protocol 2.3), which are often too small; null without
+ * them.
+ */
 function expectedLength({ settings, status }: Envelope): number | null {
   const bytes = (settings?.librarybytespersong ?? 0) * (status?.available ?? 0)
   return bytes > 0 ? Math.round(bytes) : null
 }
 
-/** Passes every change of phase, and within a phase at most one step per `every` milliseconds. */
-function throttle(every: number, now: () => number, pass: (step: LibraryLoad) => void): (step: LibraryLoad) => void {
+/** Makes a function that passes on every change of phase, and within a phase at most one step per `every` milliseconds. */
+function throttle(every: number, now: () => number, pass: (load: LibraryLoad) => void): (load: LibraryLoad) => void {
   let phase: LibraryLoad['phase'] | null = null
   let last = Number.NEGATIVE_INFINITY
-  return step => {
-    if (step.phase === phase && now() - last < every) return
-    phase = step.phase
+  return load => {
+    if (load.phase === phase && now() - last < every) return
+    phase = load.phase
     last = now()
-    pass(step)
+    pass(load)
   }
 }

@@ -94,7 +94,7 @@ test('what fails is repeated with backoff, and a minute after it at the latest f
 
 test('what took long to fail is not repeated every minute, whoever asks for it and whatever is new', () => {
   const { says, end, request } = open()
-  const { maxBackoffPerLength, retryAfter } = tuning.library
+  const { maxBackoffPerLoadTime, retryAfter } = tuning.library
   const length = 20_000
   says('A', 'now')
   vi.advanceTimersByTime(0)
@@ -105,7 +105,7 @@ test('what took long to fail is not repeated every minute, whoever asks for it a
   vi.advanceTimersByTime(length)
   end('disk')
   const before = loads
-  vi.advanceTimersByTime(length * maxBackoffPerLength - 1)
+  vi.advanceTimersByTime(length * maxBackoffPerLoadTime - 1)
   says('B', 'now')
   expect(request()).toBe(false)
   vi.advanceTimersByTime(0)
@@ -130,7 +130,7 @@ test('an earlier date that comes soon after a later one is late; after a while i
   vi.advanceTimersByTime(0)
   end(null, '2031-04-02 09:15:20')
   says('2031-04-02 09:15:10', 'now')
-  vi.advanceTimersByTime(tuning.library.maxLag - 1)
+  vi.advanceTimersByTime(tuning.library.lateDateWithin - 1)
   expect([loads, announced()]).toEqual([1, '2031-04-02 09:15:20'])
   vi.advanceTimersByTime(1)
   says('2031-04-02 09:15:10', 'now')

@@ -1,14 +1,14 @@
-// Decides when the library is loaded by itself: once the second of its announced date is over, with backoff after failures.
+// Decides when the library is loaded without anybody asking: once the second of its announced date is over, with backoff after failures.
 import type { ErrorCode } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import { isBefore } from './service-date.ts'
 
-/** Length of the second that a date of the service names (protocol 2.3), milliseconds. */
+/** Precision of the service's dates, milliseconds: they name a whole second (protocol 2.3). */
 const dateUnit = 1_000
 
 export type LoadSchedule = {
-  /** Notes the date that an answer of the service names, and schedules a load if the library shown has another one. */
+  /** Takes an answer of the service: if it names another date than the library shown has, a load is scheduled. */
   onResponse(status: Envelope['status']): void
   /**
    * Asks for a load whatever the date. Returns whether one is under way, or begins within the second; false: the last one failed, and the
@@ -17,7 +17,7 @@ export type LoadSchedule = {
   request(): boolean
   /** Resolves when the load that is about to begin has begun, or was called off; at once if none is. */
   untilBegun(): Promise<void>
-  /** To be called when loads have become possible: somebody is signed in. */
+  /** To be called when somebody has signed in, so that loads are possible. */
   resume(): void
   /** To be called when a load begins, by whomever it was asked for. */
   onBegin(): void
@@ -42,33 +42,43 @@ type Dependencies = {
 }
 
 /**
- * Dates have whole seconds, so a library that was loaded within the second of its date can lack changes of the same date. Example: a like
- * and an added song at 09:15:00.2 and 09:15:00.7 have one date; a library asked for at 09:15:00.4 has it, too, without the song.
+ * Makes the schedule. The service's dates have whole seconds, so a library that was loaded within the second of its date can lack changes
+ * of the same date. Example: a like at 09:15:00.2 and an added song at 09:15:00.7 have one date; a library requested at 09:15:00.4 has that
+ * date, too, without the song.
  */
 export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, steady }: Dependencies): LoadSchedule {
-  /** `at`: when this date was heard first; `overAt`: when its second is over; both by the monotonic clock, milliseconds. */
+  /**
+   * The date that the service named last. `at`: when it was named first; `overAt`: when its second is over; both by the monotonic clock,
+   * milliseconds.
+   */
   let announced: { readonly date: string; readonly at: number; readonly overAt: number } | null = null
-  /** The announced date at the beginning of the last load. */
+  /** The announced date when the last load began; null: none was known. */
   let triedDate: string | null = null
   let requested = false
-  /** Whether the load under way was requested, and is again if it fails. */
+  /** Whether the load under way was asked for by `request`: then it is repeated if it fails. */
   let wasRequested = false
   let begunAt = Number.NEGATIVE_INFINITY
-  /** When the backoff ends at the latest for a load that is requested, or of another date; minus infinity: the last one showed a library. */
+  /**
+   * When the backoff ends at the latest for a requested load, or for one of another date (monotonic clock, milliseconds); minus infinity
+   * after a load that showed a library.
+   */
   let backoffCapAt = Number.NEGATIVE_INFINITY
-  /** Loads in a row that did not show a library of the announced date. */
+  /** Loads in a row that failed, or showed a library of another date than the announced one. */
   let failures = 0
-  /** The earliest time of the next load by itself (monotonic clock, milliseconds). */
+  /** The earliest time of the next load that nobody asks for (monotonic clock, milliseconds). */
   let retryAt = Number.NEGATIVE_INFINITY
-  /** Whether the service was out of reach or closed, so that its next good answer says when to go on. */
+  /** Whether the last load failed because the service was out of reach or closed: no load is scheduled before its next good answer. */
   let awaitsResponse = false
-  /** When a load became due, though the second of its date may not be over (monotonic clock, milliseconds); null: none is due. */
+  /**
+   * When a load became due (monotonic clock, milliseconds), even if it still waits for the second of its date to be over; null: none is
+   * due.
+   */
   let dueSince: number | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   let isStopped = false
-  /** Resolved when no load is about to begin any more; null: none is. */
+  /** Resolved when the load that is about to begin has begun or was called off; null: none is about to begin. */
   let due: PromiseWithResolvers<void> | null = null
-  const { retryAfter, announcementTimeout, minRetryInterval, maxBackoffPerLength } = tuning.library
+  const { retryAfter, announcementTimeout, minRetryInterval, maxBackoffPerLoadTime } = tuning.library
 
   const isNeeded = (): boolean => {
     if (requested) return true
@@ -92,7 +102,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
     cancelTimer()
     if (isStopped || isLoading() || awaitsResponse || !isSignedIn() || !isNeeded()) return
     dueSince ??= steady()
-    // Dates may go on changing, each a second later than the last, for as long as many edits are sent.
+    // The wait is limited, because dates go on changing, each a second later than the last, for as long as many edits are sent.
     const overAt = Math.min(announced?.overAt ?? 0, dueSince + announcementTimeout)
     const wait = Math.max(0, overAt - steady(), retryAt - steady())
     timer = setTimeout(() => {
@@ -106,11 +116,11 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
     retryAt = Math.min(retryAt, backoffCapAt)
   }
   /**
-   * Whether an earlier date than the announced one is only late: sent before it, or by a copy of the service's data that lags. Later on it
-   * counts, as the service's clock may have been set back.
+   * Whether a date earlier than the announced one is to be ignored: its answer was sent before, or by a copy of the service's data that
+   * lags. After `lateDateWithin` it counts, as the service's clock may have been set back.
    */
   const isLate = (date: string): boolean =>
-    announced !== null && isBefore(date, announced.date) && steady() - announced.at < tuning.library.maxLag
+    announced !== null && isBefore(date, announced.date) && steady() - announced.at < tuning.library.lateDateWithin
   const noteFailure = (): void => {
     failures += 1
     retryAt = steady() + (retryAfter[Math.min(failures, retryAfter.length) - 1] ?? 0)
@@ -121,7 +131,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       awaitsResponse = false
       const date = status?.lastmodified
       if (date !== undefined && !isLate(date)) {
-        // The service's own clock tells whether the second is over; without it, it is over a second from now.
+        // If the service's own clock shows another second than the date, that second is over; else it counts as over a second from now.
         const overAt = steady() + (status?.timestamp !== undefined && status.timestamp !== date ? 0 : dateUnit)
         if (announced?.date !== date) resetBackoff()
         announced = announced?.date === date ? { ...announced, overAt: Math.min(announced.overAt, overAt) } : { date, at: steady(), overAt }
@@ -150,11 +160,11 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       if (failure === 'cancelled') return
       awaitsResponse = failure === 'offline' || failure === 'expired' || failure === 'maintenance'
       const length = steady() - begunAt
-      backoffCapAt = failure === null ? Number.NEGATIVE_INFINITY : steady() + Math.max(minRetryInterval, length * maxBackoffPerLength)
+      backoffCapAt = failure === null ? Number.NEGATIVE_INFINITY : steady() + Math.max(minRetryInterval, length * maxBackoffPerLoadTime)
       if (failure !== null) {
         requested ||= wasRequested
         if (!awaitsResponse) noteFailure()
-        // The library alone may be closed, while the good answers of the rest go on.
+        // During maintenance of the library alone, other answers are good and would make loads go on at once, so the backoff holds as well.
         else if (failure === 'maintenance') retryAt = backoffCapAt
       } else if (announced === null || announced.date === shownDate()) resetBackoff()
       else if (announced.date === triedDate) noteFailure()

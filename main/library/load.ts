@@ -1,4 +1,4 @@
-// One load of the library: requested, decoded in a worker thread while it arrives, and put in place.
+// One load of the library: it is requested, decoded in a worker thread while it arrives, and put in its place on disk.
 import type { LibraryLoad } from '../../shared/app-state.ts'
 import { type AppError, ok, type Result } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
@@ -14,11 +14,11 @@ export type LoadOptions = {
   readonly cache: PackCache
   readonly log: Log
   readonly signal: AbortSignal
-  /** The date that caused this load, used if the answer does not name one. */
+  /** The date that caused this load, '' if unknown; used if the answer does not name one. */
   readonly lastModified: string
-  /** The present estimate of the answer's length, bytes; null: none. */
+  /** Returns the estimated length of the answer as known at present, bytes; null: unknown. */
   readonly expected: () => number | null
-  readonly onStep: (step: LibraryLoad) => void
+  readonly onLoadChange: (load: LibraryLoad) => void
 }
 
 /**
@@ -43,7 +43,7 @@ type Attempt =
   | Exclude<DecodeOutcome, { readonly kind: 'unauthenticated' }>
   | { readonly kind: 'unauthenticated'; readonly error: AppError; readonly response: Response }
 
-/** Repeats the load once with a refreshed token, after an answer that said `authenticated: false` (protocol 2.3). */
+/** Runs a load, and once more with a refreshed token if the answer said `authenticated: false` (protocol 2.3). */
 async function retryWithFreshToken(
   options: LoadOptions,
   name: Revision,
@@ -53,14 +53,17 @@ async function retryWithFreshToken(
   return token.ok ? await fetchAndDecode(options, name) : { kind: 'failed', error: token.error }
 }
 
-async function fetchAndDecode({ api, cache, log, signal, lastModified, expected, onStep }: LoadOptions, name: Revision): Promise<Attempt> {
+async function fetchAndDecode(
+  { api, cache, log, signal, lastModified, expected, onLoadChange }: LoadOptions,
+  name: Revision,
+): Promise<Attempt> {
   const requested = await api.library(signal)
   if (!requested.ok) return { kind: 'failed', error: requested.error }
   const response = requested.value
   const length = lengthOf(response)
   const onProgress = (received: number): void => {
     const total = length ?? expected()
-    onStep({ phase: 'downloading', received, total: total !== null && received <= total ? total : null })
+    onLoadChange({ phase: 'downloading', received, total: total !== null && received <= total ? total : null })
   }
   const decoding = startDecoding({ packPath: cache.packInProgress, spillPath: cache.spillFile, revision: name, lastModified }, signal, log)
   const downloaded = await download(response, { signal, take: decoding.write, onProgress })
@@ -68,12 +71,15 @@ async function fetchAndDecode({ api, cache, log, signal, lastModified, expected,
     await decoding.stop()
     return { kind: 'failed', error: downloaded.error }
   }
-  onStep({ phase: 'decoding' })
+  onLoadChange({ phase: 'decoding' })
   const decoded = await decoding.end()
   return decoded.kind === 'unauthenticated' ? { ...decoded, response } : decoded
 }
 
-/** The body's length, bytes; null without a Content-Length, and for a compressed answer, where it is not that of the bytes received. */
+/**
+ * The length of a response's body, bytes; null without a Content-Length, and for a compressed answer, where it is not the number of bytes
+ * that arrive unpacked.
+ */
 function lengthOf({ headers }: Response): number | null {
   const length = Number(headers.get('content-length'))
   return headers.get('content-encoding') === null && Number.isSafeInteger(length) && length > 0 ? length : null

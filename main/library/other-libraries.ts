@@ -1,4 +1,5 @@
-// The libraries on this computer of accounts that do not run: the room they take, and deleting them. Nothing else of an account is touched.
+// The libraries on this disk of accounts whose parts do not run: their bytes, and deleting them. No other data of those accounts is
+// touched.
 import { readdir, rm } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { AccountId } from '../../shared/ids.ts'
@@ -7,7 +8,7 @@ import { reasonOf } from '../files.ts'
 import { isPlainName, pathIn } from '../path-in.ts'
 import { bytesIn } from './folder-files.ts'
 
-/** The folders with the library of every account but `running`, below the folder of all accounts. */
+/** Paths of the library folders of every account but `running` (null: of every one); `accounts`: the folder of all accounts. */
 async function foldersOf(accounts: string, running: AccountId | null): Promise<readonly string[]> {
   const entries = await readdir(accounts, { withFileTypes: true }).catch(() => [])
   return entries
@@ -27,6 +28,6 @@ export async function clearOtherLibraries(accounts: string, running: AccountId |
     for (const folder of await foldersOf(accounts, running)) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     return ok(undefined)
   } catch (error) {
-    return failed('disk', say('errors.librariesNotDeleted', { why: reasonOf(error) }))
+    return failed('disk', say('errors.librariesNotDeleted', { reason: reasonOf(error) }))
   }
 }

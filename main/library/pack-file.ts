@@ -54,7 +54,7 @@ export type PackFile = {
   unknownTracks(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** The rating of each track, null for one that this library does not have. Rejects if the disk fails. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[]>
-  /** The playlists or tags with an id, name or type. Rejects if the disk fails. */
+  /** The playlists or tags with an id, name or type (`wanted`). Rejects if the disk fails. */
   lists(table: PackListTable, wanted: WantedLists): Promise<readonly PackList[]>
   close(): Promise<void>
 }
@@ -62,18 +62,18 @@ export type PackFile = {
 const pieceLength = 1 << 20
 
 /**
- * Opens a pack after checking its checksums by reading it once. Errors: disk (damaged or unreadable), not-found (of another version of the
- * app).
+ * Opens a pack after reading it once and comparing its checksums. Errors: disk (damaged or unreadable), not-found (written by another
+ * version of the app).
  */
 export async function openPack(path: string): Promise<Result<PackFile>> {
   const file = await open(path, 'r').catch(() => null)
   if (file === null) return failed('disk', say('errors.savedLibraryNotOpened'))
-  const read: ReadAt = async (offset, length) => {
+  const readAt: ReadAt = async (offset, length) => {
     const bytes = new Uint8Array(length)
     const { bytesRead } = await file.read(bytes, 0, length, offset)
     return bytes.subarray(0, bytesRead)
   }
-  const checked = await verify(file, read).catch(() => failed('disk', say('errors.savedLibraryUnreadable')))
+  const checked = await verify(file, readAt).catch(() => failed('disk', say('errors.savedLibraryUnreadable')))
   if (!checked.ok) {
     await file.close()
     return checked
@@ -84,21 +84,21 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     path,
     metadata,
     parts,
-    streamPath: id => streamPathOf(header, read, id),
-    title: id => titleOf(header, read, id),
-    length: id => lengthOf(header, read, id),
-    summaryOf: id => summaryOf(header, read, id),
-    disc: id => discOf(header, read, id),
-    artistName: id => artistNameOf(header, read, id),
-    unknownTracks: tracks => tracksMissingFrom(header, read, tracks),
-    ratings: tracks => ratingsOf(header, read, tracks),
-    lists: (table, wanted) => listsOf(header, read, table, wanted),
+    streamPath: id => streamPathOf(header, readAt, id),
+    title: id => titleOf(header, readAt, id),
+    length: id => lengthOf(header, readAt, id),
+    summaryOf: id => summaryOf(header, readAt, id),
+    disc: id => discOf(header, readAt, id),
+    artistName: id => artistNameOf(header, readAt, id),
+    unknownTracks: tracks => tracksMissingFrom(header, readAt, tracks),
+    ratings: tracks => ratingsOf(header, readAt, tracks),
+    lists: (table, wanted) => listsOf(header, readAt, table, wanted),
     close: () => file.close(),
   })
 }
 
-async function verify(file: FileHandle, read: ReadAt) {
-  const head = await read(0, headerSize)
+async function verify(file: FileHandle, readAt: ReadAt) {
+  const head = await readAt(0, headerSize)
   if (isOtherVersion(head)) return failed('not-found', say('errors.savedLibraryOtherVersion'))
   const header = readHeader(head)
   if (!header.ok) return header
@@ -109,13 +109,13 @@ async function verify(file: FileHandle, read: ReadAt) {
     if (computedSum === null) return failed('disk', say('errors.savedLibraryIncomplete'))
     if (length > 0 && computedSum !== sum) return failed('disk', say('errors.savedLibraryChecksum'))
   }
-  if ((await read(size, 1)).length > 0) return failed('disk', say('errors.savedLibraryTooLong'))
-  return ok({ header: header.value, metadata: await metadataAt(header.value, read) })
+  if ((await readAt(size, 1)).length > 0) return failed('disk', say('errors.savedLibraryTooLong'))
+  return ok({ header: header.value, metadata: await metadataAt(header.value, readAt) })
 }
 
 /**
- * Makes a function that computes the checksum of a range of a file; null if the file is shorter. One buffer is reused, as hundreds of new
- * ones would stay in memory until a garbage collection.
+ * Makes a function that computes the checksum of the bytes from `from` to `end` (exclusive) of a file; null if the file is shorter. It
+ * reuses one buffer, as hundreds of new ones would stay in memory until a garbage collection.
  */
 function createChecksummer(file: FileHandle): (from: number, end: number) => Promise<number | null> {
   const piece = new Uint8Array(pieceLength)

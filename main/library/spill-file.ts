@@ -1,10 +1,14 @@
-// Spill file for rows of a table whose column map comes after them in the answer, so that they cannot be decoded yet; at worst all rows.
+// Spill file for the rows of a table whose column map comes after them in the answer, so that they cannot be decoded yet; at worst these
+// are all rows of the library.
 import { closeSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import type { SpillStore } from 'json-columns'
 
 const pieceLength = 1 << 18
 
-/** Makes a spill file, which is on disk from the first write on and stays there when closed, and may be closed twice; throws on disk errors. */
+/**
+ * Makes a spill file, which is on disk from the first write on and is not deleted when closed. It may be closed twice; throws errors of the
+ * disk.
+ */
 export function openSpillFile(path: string): SpillStore & { close(): void } {
   const buffer = new Uint8Array(pieceLength)
   let used = 0
@@ -15,7 +19,7 @@ export function openSpillFile(path: string): SpillStore & { close(): void } {
     return opened
   }
   const writeOut = (bytes: Uint8Array): void => {
-    for (let done = 0; done < bytes.length; ) done += writeSync(file(), bytes, done, bytes.length - done, written + done)
+    for (let stored = 0; stored < bytes.length; ) stored += writeSync(file(), bytes, stored, bytes.length - stored, written + stored)
     written += bytes.length
   }
   const flush = (): void => {
@@ -48,7 +52,7 @@ export function openSpillFile(path: string): SpillStore & { close(): void } {
     },
     close: () => {
       const descriptor = opened
-      opened = null // a second close would close whatever file has got the same descriptor since
+      opened = null // closing twice would close another file that has got the same descriptor since
       if (descriptor !== null) closeSync(descriptor)
     },
   }

@@ -12,18 +12,19 @@ import type { DelayFunction } from '../api/retry.ts'
 import type { Store } from '../store.ts'
 import type { LibraryOwner } from './library.ts'
 
-/** The queue of this device, or the one that is shown instead. */
+/** Which queue names the songs: this device's own, or the one of another device that is shown. */
 export type NamedQueue = 'mine' | 'shown'
 
 export type UnknownTracks = {
   /**
-   * Called with all songs of a queue that another device changed; unknown ones make the library be checked for a newer revision, once per
-   * revision. Does nothing before the first library, which is under way then.
+   * To be called with all songs of a queue that another device changed. If the library does not have some of them, the service is asked
+   * once whether there is a newer library; each song causes that at most once per revision. Does nothing before the first library, which is
+   * being loaded then.
    */
   onTracksNamed(tracks: readonly TrackId[], queue: NamedQueue): void
   /**
-   * The stream path of a track; waits for the first library, and for the check of a track named just before. Errors: not-found; the reason
-   * why the library could not be loaded, if there is none; cancelled.
+   * The stream path of a track; waits for the first library, and for a check under way if the track was named by a queue. Errors:
+   * not-found; the reason why the library could not be loaded, if there is none; cancelled.
    */
   lookup(track: TrackId): Promise<Result<string>>
   stop(): void
@@ -37,18 +38,21 @@ type Dependencies = {
   readonly delay: DelayFunction
 }
 
-/** Size of one generation of known tracks, that of the longest queue. Two generations are kept; tracks beyond them are checked again. */
+/**
+ * Most tracks of one generation of checked tracks, as many as the longest queue has. Two generations are remembered; older tracks are
+ * checked anew.
+ */
 const generationSize = queueLimit
 
 export function createUnknownTracks({ store, library, requestStatus, delay }: Dependencies): UnknownTracks {
   const abortController = new AbortController()
-  /** Tracks that need no check, as they were checked since the present library came; the newer generation. */
+  /** The newer generation of tracks that need no check, because they were checked since the library shown came. */
   let checked = idSet([])
   /** The generation of checked tracks before `checked`; when `checked` is full, it takes this place and a new one begins. */
   let checkedBefore = idSet([])
   /**
-   * Queue → its songs, waiting while others are checked; only the latest of each queue is kept, so that a flood of frames costs no more
-   * than one check.
+   * Queue → the songs it named, which wait while others are checked. Only its latest songs are kept, so that a flood of frames costs no
+   * more than one check.
    */
   const waiting = new Map<NamedQueue, readonly TrackId[]>()
   /** The check under way; null: none. */

@@ -1,4 +1,5 @@
-// Covers: cached without expiry by id and size (C-26), six loads at once at most (C-40), with a pause after a failure.
+// Covers: cached on disk without expiry by id and size (C-26), at most six loaded at the same time (C-40); a cover that failed is not
+// requested again for a while.
 
 import { LRUCache } from 'lru-cache'
 import { failed, ok, type Result } from '../../shared/errors.ts'
@@ -18,20 +19,24 @@ type Dependencies = {
   readonly api: Pick<Api, 'servers'>
   readonly cache: DiskCache
   readonly now: () => number
-  /** Aborts all loads when the account is left. */
+  /** Aborted when the account is left, which cancels all loads of covers. */
   readonly signal: AbortSignal
 }
 
-/** Parses `<id>-<size>`; null if it is no key of a cover. */
+/**
+ * Parses the id and size in pixels of a cover from `<id>-<size>`; null if the text has another form, or the size is none of `artworkSizes`.
+ */
 function parseArtworkKey(text: string): { readonly id: string; readonly size: ArtworkSize; readonly key: string } | null {
   const match = /^(\d{1,20})-(\d{1,4})$/.exec(text)
   const size = artworkSizes.find(artworkSize => String(artworkSize) === match?.[2])
   return match?.[1] && size ? { id: match[1], size, key: text } : null
 }
 
-/** Most failed covers remembered, as a page can ask for any number. */
+/** Most failed covers whose next attempt is remembered, as a page can ask for any number; beyond that the longest unused are forgotten. */
 const maxFailed = 2_000
-/** Most waiting loads, above what any window shows: older requests belong to covers scrolled past. */
+/**
+ * Most covers that wait to be loaded, more than any window shows: older requests belong to covers scrolled past, and are answered with 404.
+ */
 const maxWaiting = 300
 
 export type Artwork = {
@@ -41,8 +46,8 @@ export type Artwork = {
 }
 
 /**
- * Answers requests for covers: 200 with an immutable picture, or 404. A page cannot cancel (Electron never aborts a request's signal), so
- * the newest request is loaded first and the oldest waiting are given up.
+ * Answers requests for covers: 200 with an immutable picture, or 404. A page cannot cancel a request (Electron never aborts its signal), so
+ * the newest requests are loaded first, and the oldest waiting ones are given up.
  */
 export function createArtwork({ api, cache, now, signal }: Dependencies): Artwork {
   const loads = new Map<string, Promise<Uint8Array | null>>()
@@ -58,8 +63,8 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): Artwor
   })
 
   const load = async (key: string, address: string): Promise<Uint8Array | null> => {
-    const done = await semaphore.acquire()
-    if (!done) return null
+    const release = await semaphore.acquire()
+    if (!release) return null
     try {
       const picture = await fetchPicture(address, signal)
       if (picture.ok) {
@@ -72,7 +77,7 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): Artwor
       if (picture.error.code !== 'cancelled') retryTimes.set(key, now() + (picture.error.code === 'offline' ? unreachable : refused))
       return null
     } finally {
-      done()
+      release()
     }
   }
 
@@ -109,7 +114,10 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): Artwor
   }
 }
 
-/** Loads a picture. Errors: offline (transient), bad-response or not-found (lasting), cancelled. */
+/**
+ * Requests a picture of a cover. Errors: offline (worth another attempt soon), bad-response or not-found (only after a long pause),
+ * cancelled.
+ */
 async function fetchPicture(address: string, signal: AbortSignal): Promise<Result<Uint8Array>> {
   const got = await httpGet(address, {}, signal)
   if (!got.ok) return got

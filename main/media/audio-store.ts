@@ -20,14 +20,20 @@ type LeftoverPartialFile = SoundName & { readonly file: string }
 
 export type AudioStore = {
   readonly folder: string
-  /** Resolves when the folder has been read; until then the calls that answer at once know only a part of it. */
+  /** Resolves when the folder has been read, or could not be; until then the calls that return no promise know only a part of it. */
   readonly ready: Promise<void>
-  /** Partial files left by an earlier run. */
+  /** Names of the partial files that an earlier run left in the folder; whole once `ready` is resolved. */
   leftoverPartialFiles(): readonly LeftoverPartialFile[]
   has(track: TrackId): boolean
-  /** Opens a track in one quality, or in any; null if there is none, or none can be read now. A damaged file is deleted. */
+  /**
+   * Opens the file of a track in one quality, or in any; null if there is none, or it cannot be read now. A damaged file is deleted, with
+   * null as well.
+   */
   open(track: TrackId, quality: StreamQuality | 'any'): Promise<KeptSound | null>
-  /** Moves a whole file in from the same disk, and deletes other qualities of the track. Error: disk. */
+  /**
+   * Renames a whole file at the path `from`, on the same disk, into the store, and deletes the track's file of another quality. Error:
+   * disk.
+   */
   moveIn(name: SoundName, from: string): Promise<Result<void>>
   /**
    * Removes a file from the store and returns its path, from which the caller has to move it at once; null if the store does not have the
@@ -35,9 +41,12 @@ export type AudioStore = {
    */
   release(track: TrackId, quality: StreamQuality): (SoundName & { readonly path: string }) | null
   remove(track: TrackId): Promise<void>
-  /** Deletes files until the limit, which may have changed, is kept. */
+  /** Deletes the least recently used files if all together exceed the limit, which may have changed. */
   trim(): Promise<void>
-  /** Checks once per folder for files damaged by earlier versions, and deletes those; ends when aborted. */
+  /**
+   * Checks every file for a hole of zeros, as early versions could leave, and deletes those that have one; a marker file makes it once per
+   * folder. Ends early when aborted, without the marker.
+   */
   check(signal: AbortSignal): Promise<void>
   tracks(): Iterable<TrackId>
   /** Number of songs in the store. */
@@ -48,32 +57,32 @@ export type AudioStore = {
 
 type Options = {
   readonly folder: string
-  /** Limit in bytes, asked for each time; beyond it the least recently used files are deleted (LRU). */
+  /** Limit in bytes, read at each use; beyond it the least recently used files are deleted (LRU). */
   readonly limit: () => number
-  /** Called when a track was added or removed. */
+  /** Called when a track has come into the store (`isHere`) or has left it, also while the folder is read at the start. */
   readonly onChange: (track: TrackId, isHere: boolean) => void
   readonly now: () => number
   readonly log: Log
 }
 
-/** Share of the limit in use after a clean-up, so that not every new file causes one. */
+/** Share of the limit to which a clean-up reduces the files, so that not every new file causes one. */
 const trimTarget = 0.9
-/** Files examined concurrently at the start. */
+/** Files whose name and state are read at the same time at the start. */
 const scanConcurrency = 64
 
 type Entry = SoundName & { used: number }
 
-/** Opens a folder of sound files, making it if missing; files with other names are left alone. */
+/** Opens a folder of sound files, making it if missing; files whose names have another form are left alone. */
 export function openAudioStore({ folder, limit, onChange, now, log }: Options): AudioStore {
   const entries = createIdMap<TrackId, Entry>()
-  const all = () => Array.from(entries, ([, entry]) => entry)
+  const allEntries = () => Array.from(entries, ([, entry]) => entry)
   const leftovers: LeftoverPartialFile[] = []
   let total = 0
   const isBounded = limit() !== Number.POSITIVE_INFINITY
   const pathOf = (name: SoundName) => pathIn(folder, wholeName(name))
   /** Marker file beside a folder whose files were all checked, or written by versions that leave no holes. */
   const checkedMark = `${folder}.checked`
-  /** Mutex for changes of the folder, so that a deletion never hits a newer file of the same name. */
+  /** Mutex for changes of the folder, so that a file is never deleted after a newer one of the same name has come. */
   const mutex = createMutex<'folder'>()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => mutex('folder', () => ready.then(work))
   let holes: 'possible' | 'none' = 'possible'
@@ -93,8 +102,8 @@ export function openAudioStore({ folder, limit, onChange, now, log }: Options): 
     if (!before) onChange(name.track, true)
   }
   /**
-   * Notes a file found at the start; of two files of one track the last used one stays, as a crash may have come before the other was
-   * deleted.
+   * Adds a file found at the start; of two files of one track the last used one stays and the other is deleted, as a crash may have come
+   * before `moveIn` could do so.
    */
   const addFound = async (name: SoundName, used: number) => {
     const before = entries.get(name.track)
@@ -119,7 +128,7 @@ export function openAudioStore({ folder, limit, onChange, now, log }: Options): 
       if (await stat(checkedMark).catch(() => null)) holes = 'none'
       for (let index = 0; index < files.length; index += scanConcurrency) {
         await Promise.all(files.slice(index, index + scanConcurrency).map(examine))
-        await setImmediate() // names alone are examined without the disk, so that nothing else would get a turn
+        await setImmediate() // without a limit only names are examined, which never waits for the disk, so other work of main would get no turn
       }
       isRead = true
     } catch (error) {
@@ -130,7 +139,7 @@ export function openAudioStore({ folder, limit, onChange, now, log }: Options): 
   const trimNow = async () => {
     if (total <= limit()) return
     const target = limit() * trimTarget
-    for (const entry of all().sort((one, other) => one.used - other.used)) {
+    for (const entry of allEntries().sort((one, other) => one.used - other.used)) {
       if (total <= target) return
       forget(entry)
       await deleteFile(pathOf(entry))
@@ -147,8 +156,8 @@ export function openAudioStore({ folder, limit, onChange, now, log }: Options): 
       await deleteFile(pathOf(entry))
     })
   /**
-   * Opens a file and finds its type. 'damaged' after deleting it, also if it is gone; 'unreadable' if the disk fails, too many files are open
-   * or the rights are wrong: then it stays, as it may be read later.
+   * Opens a file and finds its type. 'damaged': the file is not whole sound or is gone, and the store has let go of it; 'unreadable': the
+   * disk fails, too many files are open or the rights are wrong, and the file stays, as it may be read later.
    */
   const openWhole = async (entry: Entry): Promise<KeptSound | 'damaged' | 'unreadable'> => {
     let handle: FileHandle | undefined
@@ -183,7 +192,7 @@ export function openAudioStore({ folder, limit, onChange, now, log }: Options): 
       if (typeof kept === 'string') return null
       const used = now()
       entry.used = used
-      if (isBounded) await utimes(pathOf(entry), used / 1000, used / 1000).catch(() => undefined) // a failure only loses the order of use
+      if (isBounded) await utimes(pathOf(entry), used / 1000, used / 1000).catch(() => undefined) // a failure only makes the order of use (LRU) inexact
       return kept
     },
     moveIn: (name, from) =>
@@ -217,7 +226,7 @@ export function openAudioStore({ folder, limit, onChange, now, log }: Options): 
       await ready
       if (holes === 'none' || !isRead) return
       let isWhole = true
-      for (const entry of all()) {
+      for (const entry of allEntries()) {
         if (signal.aborted) return
         const kept = await openWhole(entry)
         if (kept === 'unreadable') isWhole = false

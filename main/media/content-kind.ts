@@ -1,4 +1,4 @@
-// Classifies an answer of a media server: sound, picture, or a text with status 200, which is a failure (protocol 14, quirk 9).
+// Classifies responses of a media server as sound, picture or text; a text with status 200 is a failure (protocol 14, quirk 9).
 import { isText } from './is-text.ts'
 
 const vagueTypes = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'application/ogg', 'video/mp4'])
@@ -7,8 +7,8 @@ const vagueTypes = new Set(['', 'application/octet-stream', 'binary/octet-stream
 const mimeOf = (contentType: string | null): string => (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /**
- * Classifies by Content-Type; an unspecific one passes as sound, because the first bytes are checked before anything is kept or played. A
- * playlist of addresses (protocol 6.3, hls) is no sound.
+ * Classifies sound by the Content-Type header; an unspecific type passes as sound, because the first bytes are checked before anything is
+ * kept or played. A playlist of addresses (protocol 6.3, hls) is `other`.
  */
 export function contentKind(contentType: string | null): 'sound' | 'text' | 'other' {
   const type = mimeOf(contentType)
@@ -17,14 +17,18 @@ export function contentKind(contentType: string | null): 'sound' | 'text' | 'oth
   return type.startsWith('text/') || type.endsWith('json') || type.endsWith('xml') ? 'text' : 'other'
 }
 
-/** The MIME type told to the page for sound whose first bytes were not seen: the service's, or MP3, the usual one. */
+/**
+ * The MIME type told to the page for sound whose first bytes were not read, as in a range from the middle: the service's type if it is a
+ * sound's, else MP3, the usual one.
+ */
 export function declaredType(contentType: string | null): string {
   const type = mimeOf(contentType)
   return type.startsWith('audio/') && !/^audio\/(x-)?(mp3|mpeg3?)$/.test(type) ? type : 'audio/mpeg'
 }
 
 /**
- * Bytes from which the kind of a file is told: they hold an MP4's codec where its table precedes the sound, and show whether it is text.
+ * Number of first bytes from which the kind of a file is told: enough for an MP4's codec where its table precedes the sound, and to see
+ * whether the file is text.
  */
 export const maxHeadBytes = 4096
 const headOfKnown = 12
@@ -64,15 +68,15 @@ function signatureType(bytes: Uint8Array): string | null {
   return (second & 0xf6) === 0xf0 ? 'audio/aac' : 'audio/mpeg'
 }
 
-/** Number of first bytes that `kindOf` needs, judged by those given. */
+/** Number of first bytes of a file that `kindOf` needs: 12 if those given prove a format already, else 4096. */
 export const headNeeded = (bytes: Uint8Array): number => (signatureType(bytes) === null ? maxHeadBytes : headOfKnown)
 
 /** `text`: markup, JSON or a sentence. `other`: a format that the page has no decoder for. */
 export type HeadKind = { readonly kind: 'sound'; readonly type: string } | { readonly kind: 'text' } | { readonly kind: 'other' }
 
 /**
- * The kind of a file by its first bytes (`headNeeded`). What is neither known nor text counts as an MP3 with something before its first
- * frame (APEv2 tag, zero padding, half a frame); the page's decoder decides.
+ * The kind of a file by its first bytes (as many as `headNeeded` says). A file that is neither of a known format nor text counts as an MP3
+ * with something before its first frame (APEv2 tag, zero padding, half a frame); the page's decoder decides.
  */
 export function kindOf(bytes: Uint8Array): HeadKind {
   const head = bytes.subarray(0, maxHeadBytes)
@@ -81,7 +85,9 @@ export function kindOf(bytes: Uint8Array): HeadKind {
   return type === 'other' || type === 'text' ? { kind: type } : { kind: 'sound', type }
 }
 
-/** The MIME type of sound by its first bytes (`headNeeded`); null if it cannot be played. */
+/**
+ * The MIME type of sound by its first bytes (as many as `headNeeded` says); null if it is text or of a format that the page cannot play.
+ */
 export function soundType(bytes: Uint8Array): string | null {
   const soundKind = kindOf(bytes)
   return soundKind.kind === 'sound' ? soundKind.type : null

@@ -7,7 +7,10 @@ import { isPlainName, pathIn } from '../path-in.ts'
 export type CachedFile = {
   /** Bytes. */
   readonly size: number
-  /** A stream of the bytes from `start` to `end` (exclusive), read on demand; closes the file at the end, on error and on cancel. */
+  /**
+   * A stream of the bytes from `start` to `end` (exclusive), read from the disk on demand; closes the file at the end, on error and on
+   * cancel.
+   */
   read(start: number, end: number): ReadableStream<Uint8Array>
   close(): Promise<void>
 }
@@ -22,9 +25,9 @@ export type DiskCache = {
   /** Opens a cached file; null if it is absent or unreadable. Keys are `[a-z0-9-]+`. */
   open(key: string): Promise<CachedFile | null>
   store(key: string): Promise<CacheWriter>
-  /** Bytes of all files. */
+  /** Bytes of all files in the cache. */
   bytes(): Promise<number>
-  /** Deletes files until the limit, which may have changed, is kept. */
+  /** Deletes the least recently used files if all together exceed the limit, which may have changed. */
   trim(): Promise<void>
   /** Deletes everything. */
   clear(): Promise<void>
@@ -32,18 +35,18 @@ export type DiskCache = {
 
 type Options = {
   readonly folder: string
-  /** Limit in bytes, asked for each time. */
+  /** Limit in bytes, read at each use. */
   readonly limit: () => number
   readonly now: () => number
   readonly log: Log
 }
 
 const pieceSize = 65_536
-/** Share of the limit in use after a clean-up, so that not every new file causes one. */
+/** Share of the limit to which a clean-up reduces the files, so that not every new file causes one. */
 const trimTarget = 0.9
 const partSuffix = '.part'
 
-/** Opens a cache folder, making it if missing, and deletes unfinished files of an earlier run. */
+/** Opens a cache folder, making it if missing, and deletes files that an earlier run began to write and did not finish. */
 export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
   const entries = new Map<string, { readonly size: number; readonly used: number }>()
   let total = 0
@@ -55,13 +58,13 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
   const scanned = scan(folder, addEntry).catch(error => log.warning('the cache folder could not be listed', error))
 
   /**
-   * Deletes the files unused longest until at most `most` bytes remain. Sizes are reduced before the deletion, so that `bytes` meanwhile
-   * says what will remain.
+   * Deletes the least recently used files until at most `maxBytes` bytes remain. The sum is reduced before the files are deleted, so that
+   * `bytes` during the deletion says what will remain.
    */
-  const shrinkTo = async (most: number) => {
+  const shrinkTo = async (maxBytes: number) => {
     const evicted: string[] = []
     for (const [key, { size }] of [...entries].sort(([, one], [, other]) => one.used - other.used)) {
-      if (total <= most) break
+      if (total <= maxBytes) break
       entries.delete(key)
       total -= size
       evicted.push(key)
@@ -91,7 +94,7 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
       const { size } = await handle.stat()
       const used = now()
       addEntry(key, size, used)
-      await utimes(pathIn(folder, key), used / 1000, used / 1000).catch(() => undefined) // a failure only loses the order of use
+      await utimes(pathIn(folder, key), used / 1000, used / 1000).catch(() => undefined) // a failure only makes the order of use (LRU) inexact
       return { size, read: (start, end) => readPieces(handle, start, end), close: () => handle.close() }
     },
     store: async key => {
@@ -108,7 +111,7 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
         await rm(path, { force: true }).catch(() => undefined)
       }
       try {
-        await scanned // the scan made the folder; it is not made again here, as signing out deletes it
+        await scanned // the scan has made the folder; it is not made again here, as signing out deletes it
         handle = await open(path, 'wx', 0o600)
       } catch (error) {
         log.warning('a file could not be cached', error)

@@ -5,9 +5,9 @@ import type { TrackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 
 /**
- * What follows from a failed download. `failed`: the song counts as failed. `later`: the song is tried again after the others. `wait`: all
- * downloads wait so many milliseconds. `pause`: all downloads stop until the person resumes them; `failed` says whether the song counts as
- * failed, too. `none`: nothing, as it was cancelled.
+ * What follows from a failed download. `failed`: the song counts as failed. `later`: the song is tried again after all that wait. `wait`:
+ * all downloads wait so many milliseconds. `pause`: all downloads stop until the person resumes them; its `failed` says whether the song
+ * counts as failed, too. `none`: nothing, as the download was cancelled.
  */
 export type Verdict =
   | { readonly kind: 'failed' }
@@ -17,14 +17,19 @@ export type Verdict =
   | { readonly kind: 'none' }
 
 export type FailurePolicy = {
-  /** Called after a download succeeded: resets the backoff and all counts of failures. */
+  /** To be called after a download succeeded: resets the backoff and all counts of failures. */
   succeeded(): void
   failed(track: TrackId, error: AppError): Verdict
 }
 
-/** Bad responses to a song after which it counts as failed, even while the service answers every song badly. */
+/**
+ * Bad responses to one song, since any song last succeeded, after which it counts as failed even if the service answers every song badly.
+ */
 const maxBadResponses = 5
-/** Bad responses to a song after which it counts as failed while other songs come well. */
+/**
+ * Bad responses to one song, since any song last succeeded, after which it counts as failed, unless `maxConsecutiveBadResponses` have come
+ * in a row: then the service is the likelier cause.
+ */
 const badResponsesOfOne = 2
 
 export function createFailurePolicy(): FailurePolicy {

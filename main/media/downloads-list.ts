@@ -1,4 +1,4 @@
-// The list of wanted downloads, journaled: each change is appended as a line and confirmed once on disk.
+// The list of songs wanted as downloads, in a journal: each change is appended as a line, and confirmed once that is on disk.
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { type AppError, errorCodes, ok, type Result } from '../../shared/errors.ts'
@@ -12,28 +12,31 @@ import type { ReadOptions } from '../files.ts'
 import { lineWriter, readLines } from '../journal.ts'
 import { pathInUse } from '../unmovable-files.ts'
 
-/** A wanted song, kept in the order of the requests; `error`: why its download failed; null: it did not. */
+/** A wanted song; the list has them in the order in which they were requested. `error`: why its download failed; null: it did not fail. */
 export type WantedTrack = { readonly quality: StreamQuality; readonly error: AppError | null }
 
 export type DownloadsList = {
   readonly wanted: ReadonlyIdMap<TrackId, WantedTrack>
-  /** Songs whose download was taken back; after a crash their files may still exist and have to be deleted. */
+  /** Songs removed from the list whose files may still exist, as after a crash, and have to be deleted. */
   readonly unwanted: ReadonlyIds<TrackId>
   isPaused(): boolean
   /**
-   * Adds songs at the end of the list, clearing their errors. Like every change of this list it resolves once on disk. Error: disk; in
-   * memory the change holds all the same.
+   * Adds songs at the end of the list, in this quality and without an error. As for every change of this list, the promise resolves once it
+   * is on disk. Error: disk; in memory the change holds all the same.
    */
   add(tracks: readonly TrackId[], quality: StreamQuality): Promise<Result<void>>
   remove(tracks: readonly TrackId[]): Promise<Result<void>>
   fail(track: TrackId, error: AppError): Promise<Result<void>>
   pause(isPaused: boolean): Promise<Result<void>>
-  /** Rewrites the file without obsolete lines, and takes `deleted` out of `unwanted`, unless the file could be neither read nor moved. */
+  /**
+   * Rewrites the file without obsolete lines. Songs in `deleted`, whose files are gone, are no longer unwanted, except while the file of an
+   * earlier run could be neither read nor moved.
+   */
   compact(deleted: readonly TrackId[]): Promise<Result<void>>
   flushed(): Promise<void>
 }
 
-/** A line may name any number of songs: those of a whole library at once. */
+/** Ids of songs in a line, any number: a whole library can be added at once. */
 const tracks = idList<TrackId>(0, Number.POSITIVE_INFINITY)
 const change = z.union([
   z.object({ add: tracks, quality: z.enum(streamQualities).catch(defaultQuality) }),
@@ -44,30 +47,30 @@ const change = z.union([
 type Change = z.output<typeof change>
 
 /**
- * Opens the list, or makes one. A torn last line is dropped; a file with invalid lines is copied first, and the person told. Songs already
- * downloaded stay in their folder even if the list is lost.
+ * Opens the list, or makes an empty one. A torn last line is dropped; a file with invalid lines is copied first, and the person told. Songs
+ * already downloaded stay in their folder even if the list is lost.
  */
 export async function openDownloadsList(path: string, options: Omit<ReadOptions, 'what'>): Promise<DownloadsList> {
-  const wanted = createIdMap<TrackId, WantedTrack>()
+  const wantedTracks = createIdMap<TrackId, WantedTrack>()
   const unwanted = createIds<TrackId>()
   let isPaused = false
 
-  const apply = (step: Change) => {
-    if ('add' in step) {
-      for (const track of step.add) {
-        wanted.delete(track)
-        wanted.set(track, { quality: step.quality, error: null })
+  const apply = (entry: Change) => {
+    if ('add' in entry) {
+      for (const track of entry.add) {
+        wantedTracks.delete(track)
+        wantedTracks.set(track, { quality: entry.quality, error: null })
         unwanted.delete(track)
       }
-    } else if ('remove' in step) {
-      for (const track of step.remove) {
-        wanted.delete(track)
+    } else if ('remove' in entry) {
+      for (const track of entry.remove) {
+        wantedTracks.delete(track)
         unwanted.add(track)
       }
-    } else if ('failed' in step) {
-      const download = wanted.get(step.failed)
-      if (download) wanted.set(step.failed, { ...download, error: { code: step.code, message: step.message } })
-    } else isPaused = step.paused
+    } else if ('failed' in entry) {
+      const download = wantedTracks.get(entry.failed)
+      if (download) wantedTracks.set(entry.failed, { ...download, error: { code: entry.code, message: entry.message } })
+    } else isPaused = entry.paused
   }
   const { lines, file } = await readLines(path, change, { ...options, what: t('files.name.downloads') })
   let applied = 0
@@ -78,29 +81,30 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     applied = 0
     await setImmediate()
   }
-  const writer = lineWriter(path, change, () => [...changesFor(wanted, unwanted, isPaused)], file === 'outdated')
+  const writer = lineWriter(path, change, () => [...changesFor(wantedTracks, unwanted, isPaused)], file === 'outdated')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
 
-  /** Number of ids in all lines of the file. */
-  let written = lines.reduce((sum, line) => sum + idsIn(line), 0)
-  const write = (step: Change): Promise<Result<void>> => {
-    const text = writer.text([step])
-    apply(step)
-    written += idsIn(step)
-    // Rewrites the file when most of it is obsolete, so that adding and removing for ever does not fill the disk.
-    if (written <= tuning.media.downloads.compactionThreshold + 2 * (wanted.size + unwanted.size))
+  /** Number of ids in all lines of the file, those of obsolete lines included. */
+  let writtenIds = lines.reduce((sum, line) => sum + idsIn(line), 0)
+  const write = (entry: Change): Promise<Result<void>> => {
+    const text = writer.text([entry])
+    apply(entry)
+    writtenIds += idsIn(entry)
+    // Rewrites the file when most ids in it are obsolete, so that adding and removing for ever does not fill the disk.
+    if (writtenIds <= tuning.media.downloads.compactionThreshold + 2 * (wantedTracks.size + unwanted.size))
       return writer.inTurn(() => writer.add(text))
-    written = wanted.size + unwanted.size
+    writtenIds = wantedTracks.size + unwanted.size
     return writer.inTurn(writer.rewrite)
   }
   const compact = (deleted: readonly TrackId[]) => {
-    // Kept while the file could be neither read nor moved, because its lines may name these songs once it is readable again.
+    // While the file could be neither read nor moved, these songs stay unwanted, because lines of it may want them once it is readable
+    // again.
     if (pathInUse(path) === path) for (const track of deleted) unwanted.delete(track)
     return writer.inTurn(writer.rewrite)
   }
 
   return {
-    wanted,
+    wanted: wantedTracks,
     unwanted,
     isPaused: () => isPaused,
     add: (list, quality) => write({ add: [...list], quality }),
@@ -112,16 +116,23 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
   }
 }
 
-const idsIn = (step: Change): number => ('add' in step ? step.add.length : 'remove' in step ? step.remove.length : 1)
+const idsIn = (entry: Change): number => ('add' in entry ? entry.add.length : 'remove' in entry ? entry.remove.length : 1)
 
-/** Most wanted songs in a line of a compacted file, and so many are applied in one go when it is read: some milliseconds. */
+/**
+ * Most wanted songs in a line of a compacted file. When a file is read, other work of main gets a turn after lines with so many ids, which
+ * take some milliseconds.
+ */
 const tracksPerLine = 10_000
 
 /** The lines of a compacted file; adjacent songs of one quality share a line. */
-function* changesFor(wanted: ReadonlyIdMap<TrackId, WantedTrack>, unwanted: ReadonlyIds<TrackId>, isPaused: boolean): Generator<Change> {
+function* changesFor(
+  wantedTracks: ReadonlyIdMap<TrackId, WantedTrack>,
+  unwanted: ReadonlyIds<TrackId>,
+  isPaused: boolean,
+): Generator<Change> {
   let list: TrackId[] = []
   let quality: StreamQuality = defaultQuality
-  for (const [track, download] of wanted) {
+  for (const [track, download] of wantedTracks) {
     if ((download.quality !== quality && list.length > 0) || list.length === tracksPerLine) {
       yield { add: list, quality }
       list = []
@@ -130,7 +141,7 @@ function* changesFor(wanted: ReadonlyIdMap<TrackId, WantedTrack>, unwanted: Read
     list.push(track)
   }
   if (list.length > 0) yield { add: list, quality }
-  for (const [track, { error }] of wanted) {
+  for (const [track, { error }] of wantedTracks) {
     if (error) yield { failed: track, code: error.code, message: error.message }
   }
   if (unwanted.size > 0) yield { remove: [...unwanted] }

@@ -27,7 +27,7 @@ const files = async () => (await readdir(join(media.folder, 'downloads'))).sort(
 const print = (bytes: Uint8Array): string => `${bytes.length} ${createHash('sha256').update(bytes).digest('hex')}`
 const song = (n: number): TrackId => songs[n] ?? trackId(0)
 /** Faults that meet one song alone. */
-const of = (n: number) => ({ role: 'stream', path: media.file(song(n)) }) as const
+const streamOf = (n: number) => ({ role: 'stream', path: media.file(song(n)) }) as const
 
 /** Songs play from this disk alone, byte for byte. */
 async function expectKept(tracks: readonly TrackId[]): Promise<void> {
@@ -113,7 +113,7 @@ describe('songs that are wanted here', () => {
 
 describe('taking back', () => {
   it('ends what is under way and keeps what came', async () => {
-    control().next({ ...of(1), count: 1, fault: { kind: 'slow', bytes_per_second: 20_000 } })
+    control().next({ ...streamOf(1), count: 1, fault: { kind: 'slow', bytes_per_second: 20_000 } })
     await downloads().add(songs.slice(0, 5))
     await until(({ done, active }) => done === 1 && (active?.received ?? 0) > 0)
     await downloads().cancel()
@@ -124,7 +124,7 @@ describe('taking back', () => {
   })
 
   it('a pause lasts over a restart, and then it goes on at the byte', async () => {
-    control().next({ ...of(0), count: 1, fault: { kind: 'slow', bytes_per_second: 100_000 } })
+    control().next({ ...streamOf(0), count: 1, fault: { kind: 'slow', bytes_per_second: 100_000 } })
     await downloads().add([song(0)])
     await until(({ active }) => (active?.received ?? 0) > 140_000)
     await downloads().pause()
@@ -133,7 +133,7 @@ describe('taking back', () => {
     expect(half).toMatchObject({ waiting: 1, done: 0, held: { kind: 'paused', error: null } })
     await media.restart()
     await until(({ waiting, held }) => waiting === 1 && held?.kind === 'paused')
-    control().next({ ...of(0), count: 1, fault: { kind: 'slow', bytes_per_second: 20_000 } })
+    control().next({ ...streamOf(0), count: 1, fault: { kind: 'slow', bytes_per_second: 20_000 } })
     await downloads().resume()
     const { downloads: again } = await until(({ active }) => (active?.received ?? 0) > 0)
     // What a power cut might have taken is fetched again, and no more.
@@ -148,7 +148,7 @@ describe('taking back', () => {
 
 describe('trouble with the service', () => {
   it('makes downloads wait and go on by themselves, at the byte', async () => {
-    control().next({ ...of(0), count: 1, fault: { kind: 'cut', bytes: 100_000 } })
+    control().next({ ...streamOf(0), count: 1, fault: { kind: 'cut', bytes: 100_000 } })
     control().next({ role: 'stream', count: null, fault: { kind: 'drop' } })
     await downloads().add(songs.slice(0, 3))
     const { downloads: waits } = await until(({ held }) => held?.kind === 'waiting')
@@ -161,7 +161,7 @@ describe('trouble with the service', () => {
   })
 
   it('a song that the service does not have is counted with its reason, and can be tried again', async () => {
-    control().next({ ...of(1), count: null, fault: { kind: 'status', status: 404 } })
+    control().next({ ...streamOf(1), count: null, fault: { kind: 'status', status: 404 } })
     await downloads().add([...songs.slice(0, 3), trackId(999_999)])
     await untilHere(2)
     expect(state().failed).toBe(2)
@@ -199,7 +199,7 @@ describe('trouble with the service', () => {
     await downloads().add(songs.slice(0, 3))
     await mended
     await untilHere(3)
-    control().next({ ...of(4), count: null, fault: { kind: 'html', status: 200 } })
+    control().next({ ...streamOf(4), count: null, fault: { kind: 'html', status: 200 } })
     await downloads().add([song(4), song(5)])
     await until(({ failed, waiting }) => failed === 1 && waiting === 0)
     expect(downloads().failures()[0]?.error.message).toBe('The media server sent a text instead of sound.')

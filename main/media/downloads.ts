@@ -6,7 +6,7 @@ import { type AppError, errorWords, failed, type Result } from '../../shared/err
 import { createIdMap, createIds } from '../../shared/id-map.ts'
 import { distinct } from '../../shared/id-set.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import { keptBits } from '../../shared/kept.ts'
+import { storageFlags } from '../../shared/kept.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { DelayFunction } from '../api/retry.ts'
@@ -15,37 +15,37 @@ import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { AudioStore } from './audio-store.ts'
 import { createFailurePolicy } from './download-failure-policy.ts'
-import type { TrackFetcher } from './download-song.ts'
+import { notifyDownloadsDone } from './downloads-done-notice.ts'
 import { openDownloadsList } from './downloads-list.ts'
+import type { TrackFetcher } from './fetch-track.ts'
 import { done, inBatches, notSignedIn } from './in-batches.ts'
 import type { KeptIndex } from './kept-index.ts'
 import { createMutex } from './mutex.ts'
-import { notifyRound } from './round-notice.ts'
 
 /**
- * Each call resolves once on disk. Errors: disk, but the change holds until the app ends; refused, for more songs than allowed; expired,
- * once stopped.
+ * Calls that resolve with a result do so once the change is on disk. Errors: disk, but the change holds until the app ends; refused, if
+ * more songs would be wanted than `maxTracks`; expired, once stopped.
  */
 export type Downloads = {
-  /** Adds songs in the quality of the settings; failed ones are retried, those downloaded or waiting already are left out. */
+  /** Wants songs in the quality of the settings; failed ones are tried again, those that are downloaded or wait already are left out. */
   add(tracks: readonly TrackId[]): Promise<Result<void>>
-  /** Deletes songs and removes them from the list. */
+  /** Takes songs off the list and deletes their files. */
   remove(tracks: readonly TrackId[]): Promise<Result<void>>
-  /** Removes the songs that are not downloaded yet, failed ones included. */
+  /** Takes the songs off the list that are not downloaded yet, failed ones included, and deletes their partial files. */
   cancel(): Promise<Result<void>>
-  /** Retries the failed songs. */
+  /** Puts the failed songs at the end of those that wait. */
   retry(): Promise<Result<void>>
-  /** Holds all downloads until `resume`, also after a restart. */
+  /** Ends the download under way and holds all until `resume`, also after a restart. */
   pause(): Promise<Result<void>>
   /** Ends a pause, or a wait for the next attempt. */
   resume(): Promise<Result<void>>
   /** Deletes all downloaded songs and empties the list. */
   clear(): Promise<Result<void>>
-  /** The failed songs with their errors, the last ones only. */
+  /** Songs whose download failed, with their errors, oldest first; only the last `maxReasons` of them. */
   failures(): readonly FailedDownload[]
-  /** Called when an audio store has changed: updates the slice soon. */
+  /** To be called when an audio store has changed: updates the slice within `progressInterval`. */
   changed(): void
-  /** Called when a downloaded song is missing or damaged: fetches it again if it is wanted. */
+  /** To be called when a downloaded song is missing or damaged: has it fetched again if it is on the list. */
   refetch(track: TrackId): void
   stop(): Promise<void>
 }
@@ -64,12 +64,12 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-/** Resumes what the last run left; resolves before the folder has been scanned. */
+/** Resumes the downloads that the last run left; resolves once the list is read, while the folder is still being scanned. */
 export async function startDownloads(dependencies: Dependencies): Promise<Downloads> {
   const { store, folder, downloads, cache, fetcher, index, now, delay, log, notify } = dependencies
   const list = await openDownloadsList(join(folder, 'downloads.journal'), { now, log, notify })
   const failurePolicy = createFailurePolicy()
-  /** Songs still to be fetched, in order. */
+  /** Wanted songs still to be fetched, in order; the first is the next, or the one being fetched. */
   const waiting = createIds<TrackId>()
   const failures = createIdMap<TrackId, AppError>()
   const abortController = new AbortController()
@@ -78,7 +78,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   let fetched = 0
   let hold: DownloadsHold | null = list.isPaused() ? { kind: 'paused', error: null } : null
   let timer: ReturnType<typeof setTimeout> | null = null
-  /** Resolved to wake the loop early. */
+  /** Resolved to end the wait of the loop (`run`) when there may be something to fetch. */
   let wakeSignal = Promise.withResolvers<void>()
   let retryWait = new AbortController()
 
@@ -112,24 +112,24 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   const enqueue = (track: TrackId) => {
     failures.delete(track)
     waiting.add(track)
-    index.mark(track, keptBits.failed, false)
-    index.mark(track, keptBits.waiting, true)
+    index.mark(track, storageFlags.failed, false)
+    index.mark(track, storageFlags.waiting, true)
   }
   const forget = (track: TrackId) => {
     failures.delete(track)
     waiting.delete(track)
-    index.mark(track, keptBits.failed, false)
-    index.mark(track, keptBits.waiting, false)
+    index.mark(track, storageFlags.failed, false)
+    index.mark(track, storageFlags.waiting, false)
     if (active?.track === track) currentFetch.abort()
   }
   const fail = (track: TrackId, error: AppError) => {
     waiting.delete(track)
     failures.set(track, error)
-    index.mark(track, keptBits.waiting, false)
-    index.mark(track, keptBits.failed, true)
+    index.mark(track, storageFlags.waiting, false)
+    index.mark(track, storageFlags.failed, true)
   }
 
-  /** Deletes the files of songs, but of those that are wanted again. */
+  /** Deletes whole and partial files of songs, except of those that are on the list again. */
   const deleteFiles = (tracks: readonly TrackId[]) =>
     inBatches(tracks, abortController.signal, async batch => {
       for (const track of batch) {
@@ -142,7 +142,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     await fetcher.restore()
     const deleted = [...list.unwanted]
     await deleteFiles(deleted)
-    // If the app ends, songs whose files are still here stay unwanted, for a later run to delete them.
+    // If the app ends during the deletion, all these songs stay unwanted, for a later run to delete them.
     if (!abortController.signal.aborted && list.wanted.size + list.unwanted.size > 0) await list.compact(deleted)
     await inBatches([...list.wanted.keys()], abortController.signal, async batch => {
       for (const track of batch) {
@@ -171,7 +171,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     }
     if (verdict.kind === 'pause') {
       hold = { kind: 'paused', error }
-      notify('warning', t('downloads.hasStopped', { why: errorWords(error) }))
+      notify('warning', t('downloads.hasStopped', { reason: errorWords(error) }))
     }
     if (verdict.kind !== 'wait') return
     hold = { kind: 'waiting', error }
@@ -183,7 +183,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
 
   const fetchOne = async (track: TrackId) => {
     if (downloads.has(track)) {
-      forget(track) // it was downloaded already, but added to the list before the folder had been scanned
+      forget(track) // the song is downloaded already: it was added before the scan of the folder had found it
       return
     }
     currentFetch = new AbortController()
@@ -200,10 +200,10 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     if (result.ok) {
       failurePolicy.succeeded()
       if (waiting.delete(track)) fetched += 1
-      index.mark(track, keptBits.waiting, false)
+      index.mark(track, storageFlags.waiting, false)
     } else if (!signal.aborted) await handleFailure(track, result.error)
-    await deleteFiles([track]) // if it was removed from the list while it was being fetched
-    if (waiting.size === 0) notifyRound(notify, { fetched, failed: failures.size })
+    await deleteFiles([track]) // deletes the song if it was taken off the list while it was being fetched
+    if (waiting.size === 0) notifyDownloadsDone(notify, { fetched, failed: failures.size })
     publishSoon()
   }
   const run = async () => {
@@ -232,7 +232,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     wake()
     return result
   }
-  /** Changes of many songs one after another: between their batches another would find half of them. */
+  /** Mutex for changes of many songs: between the batches of one, another would find only a part of it done. */
   const inTurn = createMutex<'list'>()
   const removeAll = async (tracks: () => readonly TrackId[]): Promise<Result<void>> => {
     const removed: TrackId[] = []
@@ -253,9 +253,9 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   const addAll = (tracks: () => readonly TrackId[]): Promise<Result<void>> =>
     inTurn('list', async () => {
       const isNew = (track: TrackId): boolean => !downloads.has(track) && !waiting.has(track)
-      const { maxSongs } = tuning.media.downloads
-      if (list.wanted.size + tracks().filter(isNew).length > maxSongs)
-        return failed('refused', say('errors.tooManyDownloads', { most: maxSongs }))
+      const { maxTracks } = tuning.media.downloads
+      if (list.wanted.size + tracks().filter(isNew).length > maxTracks)
+        return failed('refused', say('errors.tooManyDownloads', { limit: maxTracks }))
       if (waiting.size === 0) fetched = 0
       return inBatches(tracks(), abortController.signal, batch => {
         const wanted = batch.filter(isNew)

@@ -1,4 +1,5 @@
-// Streams a track's bytes from the service: signs each request, refreshes a refused token once, resumes broken transfers at their byte.
+// Streams a track's bytes from the service: signs each request, refreshes a refused token once per request, and resumes a broken transfer
+// at the byte where it stopped.
 
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
@@ -17,25 +18,28 @@ export type MediaSource = {
   readonly tokens: Pick<TokenSource, 'access'>
   readonly log: Log
   readonly delay: DelayFunction
-  /** Slowest acceptable transfer; by default that of shared/tuning.ts, others for tests. */
+  /** Lowest acceptable transfer rate; by default that of shared/tuning.ts, others for tests. */
   readonly minRate?: MinRate
 }
 
 export type SoundRequest = {
-  /** Makes the signed address; it holds the token, so it goes nowhere else. */
+  /** Makes the address of the stream, which holds the access token, and so must appear nowhere else. */
   address(token: string): string
   readonly range: ByteRange
   readonly signal: AbortSignal
-  /** Backoff before each further attempt to get an answer, milliseconds; by default that of the policy. */
+  /**
+   * Pauses before the second and each further attempt to get a response, milliseconds; by default those of the policy. An empty list means
+   * one attempt.
+   */
   readonly retryAfter?: readonly number[]
 }
 
-/** A stream of the bytes `start` to `end` (exclusive) of `total`. */
+/** A stream of the bytes from `start` to `end` (exclusive) of a file of `total` bytes. */
 export type SoundResponse = {
   readonly start: number
   readonly end: number
   readonly total: number
-  /** The Content-Type header. */
+  /** The Content-Type header of the first response; null without one. */
   readonly contentType: string | null
   /** The next piece; null at the end. Rejects if the transfer cannot be resumed, with an error that names no address. */
   next(): Promise<Uint8Array | null>
@@ -51,10 +55,13 @@ export class TransferFailed extends Error {
   }
 }
 
-/** `rate`: shared by all requests for the same sound, so that a slow server does not get a new allowance with each resumption. */
+/**
+ * A request with `rate`, which all requests for the same sound share, so that a slow server does not get a new allowance with each
+ * resumption.
+ */
 type PacedRequest = SoundRequest & { readonly rate: TransferRate }
 
-/** An accepted response; `skip`: bytes before the range asked for. */
+/** An accepted response; `skip`: bytes of its body before the range asked for, which are dropped. */
 type OpenedTransfer = {
   readonly response: MediaResponse
   readonly start: number
@@ -64,8 +71,8 @@ type OpenedTransfer = {
 }
 
 /**
- * Opens a stream. Errors: not-found (no such file), refused, expired, bad-response (not sound, or invalid), offline, cancelled,
- * unavailable-track (a format that the player cannot play, or a range beyond the end).
+ * Opens a stream of a track's bytes. Errors: not-found (no such file), refused, expired, bad-response (not sound, or invalid), offline,
+ * cancelled, unavailable-track (a format that the player cannot play, a file beyond the size limit, or a range beyond the end).
  */
 export async function openSound(source: MediaSource, request: SoundRequest): Promise<Result<SoundResponse>> {
   const abortController = new AbortController()
@@ -85,15 +92,15 @@ export async function openSound(source: MediaSource, request: SoundRequest): Pro
 }
 
 /**
- * Makes the function that gives the next piece. A broken transfer is resumed at the byte where it stopped, unless it was too slow, the
- * service now states another total length, or several resumptions in a row brought next to nothing.
+ * Makes the function that returns the next piece. A broken transfer is resumed at the byte where it stopped, unless it was too slow, the
+ * service now states another total length, or too many resumptions in a row each brought less than `minProgressBytes`.
  */
 function createResumingReader(source: MediaSource, request: PacedRequest, first: OpenedTransfer): SoundResponse['next'] {
   const { start, end, total } = first
   let response = first.response
   let skip = first.skip
   let position = start
-  /** Resumptions in a row that brought less than the least progress. */
+  /** Resumptions in a row that each brought less than `minProgressBytes`. */
   let fruitlessResumptions = 0
   /** Byte at which the last resumption began. */
   let resumedAt = start
@@ -120,7 +127,7 @@ function createResumingReader(source: MediaSource, request: PacedRequest, first:
   return async () => {
     while (position < end) {
       const piece = await response.next().catch((error: unknown) => error)
-      // Not resumed: a slow transfer would occupy its place in the queue of transfers as long again.
+      // A transfer that was too slow is not resumed: it would occupy its place in the queue of transfers as long again.
       if (piece instanceof TransferTooSlow) throw new TransferFailed(failed('offline', say('errors.mediaServerTooSlow')).error)
       if (!(piece instanceof Uint8Array)) {
         response.cancel()
@@ -139,7 +146,10 @@ function createResumingReader(source: MediaSource, request: PacedRequest, first:
   }
 }
 
-/** Opens a transfer, again with backoff while the error is offline or bad-response; cancelled if it is aborted meanwhile. */
+/**
+ * Opens a transfer, trying again after each pause of the backoff while the error is offline or bad-response; cancelled if it is aborted
+ * meanwhile.
+ */
 async function openWithRetry(source: MediaSource, request: PacedRequest, range: ByteRange): Promise<Result<OpenedTransfer>> {
   for (let attempt = 0; ; attempt += 1) {
     const opened = await open(source, request, range)
@@ -168,11 +178,11 @@ async function open(source: MediaSource, request: PacedRequest, range: ByteRange
   }
 }
 
-const tooLarge = failed('unavailable-track', say('errors.songFileTooLarge', { amount: tuning.media.maxSongBytes / 1e9 }))
+const tooLarge = failed('unavailable-track', say('errors.songFileTooLarge', { amount: tuning.media.maxSoundFileBytes / 1e9 }))
 
 /**
- * Checks that a response is the sound that was asked for. A whole file (status 200) is accepted for a range, too: `skip` says where it
- * begins.
+ * Checks that a response is the sound that was asked for. A response with the whole file (status 200) is accepted for a range, too: `skip`
+ * says how many bytes precede the range in it.
  */
 function checkResponse(response: MediaResponse, range: ByteRange): Result<OpenedTransfer> {
   if (response.status === 401 || response.status === 403) return failed('refused', say('errors.streamRefused'))
@@ -186,13 +196,13 @@ function checkResponse(response: MediaResponse, range: ByteRange): Result<Opened
   if (response.status === 206) {
     const part = parseContentRange(response.headers.get('content-range'))
     if (part?.start !== range.start) return failed('bad-response', say('errors.mediaWrongPart'))
-    if (part.total > tuning.media.maxSongBytes) return tooLarge
-    // A range that ends too early counts as a broken transfer, which is resumed.
+    if (part.total > tuning.media.maxSoundFileBytes) return tooLarge
+    // If the server's part ends before the range does, that counts as a broken transfer, which is resumed.
     return ok({ response, start: part.start, end: Math.min(range.end ?? part.total, part.total), total: part.total, skip: 0 })
   }
   const total = Number(response.headers.get('content-length') ?? Number.NaN)
   if (!Number.isSafeInteger(total) || total <= 0) return failed('bad-response', say('errors.mediaLengthMissing'))
-  if (total > tuning.media.maxSongBytes) return tooLarge
+  if (total > tuning.media.maxSoundFileBytes) return tooLarge
   if (range.start >= total) return failed('unavailable-track', say('errors.mediaEndsBefore'))
   return ok({ response, start: range.start, end: Math.min(range.end ?? total, total), total, skip: range.start })
 }

@@ -1,7 +1,7 @@
-// Tells downloads to yield while somebody waits for sound.
+// Tells downloads to pause while somebody waits for sound.
 
 export type ForegroundPriority = {
-  /** Marks the priority as taken until the work ends. */
+  /** Counts work as foreground until its promise settles, and resolves with its result; `isBusy` is true while any such work runs. */
   during<T>(work: Promise<T>): Promise<T>
   isBusy(): boolean
 }

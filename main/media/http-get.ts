@@ -12,16 +12,22 @@ import { isMoreInternal, type Resolve } from './inner-hosts.ts'
 export type MediaResponse = {
   readonly status: number
   readonly headers: Headers
-  /** The next bytes; null at the end. Rejects when the transfer breaks or stalls, and with TransferTooSlow below the least rate. */
+  /**
+   * The next bytes of the body; null at the end. Rejects when the transfer breaks or stalls, and with TransferTooSlow below the lowest
+   * rate.
+   */
   next(): Promise<Uint8Array | null>
   /** Aborts the transfer. */
   cancel(): void
 }
 
-/** Thrown when the transfer rate has fallen below the least acceptable one. */
+/** Thrown when a transfer is slower than the lowest acceptable rate. */
 export class TransferTooSlow extends Error {}
 
-/** The least acceptable transfer rate: `bytes` per `within` milliseconds of waiting. */
+/**
+ * The lowest acceptable transfer rate: `bytes` per `within` milliseconds spent waiting for the server; time in which the reader asks for
+ * nothing does not count.
+ */
 export type MinRate = { readonly bytes: number; readonly within: number }
 
 /** Milliseconds waited and bytes received since the last check of the rate, over all transfers that share it. */
@@ -65,7 +71,8 @@ export async function httpGet(
       url = new URL(target, before)
       // A redirect from https to http would expose secrets, and other schemes are not followed.
       if (url.protocol !== 'https:' && !(url.protocol === 'http:' && before.protocol === 'http:')) break
-      // Resolved here and again by the connection, so DNS rebinding could get past this check; such a request carries no secret.
+      // The host is resolved for this check and again by the connection, so DNS rebinding could get past it; a redirected request carries
+      // no secret.
       if (url.host !== first.host && (await isMoreInternal(first.hostname, url.hostname, resolveHost))) {
         return failed('bad-response', say('errors.mediaRedirectedInside'))
       }

@@ -1,15 +1,16 @@
-// Changes of many songs in batches, between which all else of main gets its turn: a person may want a million songs, and cancel them.
+// Changes many songs in batches, between which other work of main gets its turn: a person may want a million songs, and cancel them.
 import { setImmediate } from 'node:timers/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { say } from '../../shared/words/words.ts'
 
-/** Songs changed in one go, which takes some milliseconds. */
+/** Songs in a batch, whose change takes some milliseconds. */
 const batchSize = 2_000
 
 /**
- * Applies `change` to the tracks batch by batch, in order; it gives undefined if it cannot fail. After an error the other batches are changed
- * all the same, and the first error is given. Error: expired, once `signal` is aborted; the batches after that are not changed.
+ * Applies `change` to the tracks batch by batch, in order; it resolves with undefined if it cannot fail. After an error the other batches
+ * are changed all the same, and the first error is returned. Error: expired, if `signal` is aborted; the batches after that are not
+ * changed.
  */
 export async function inBatches(
   tracks: readonly TrackId[],

@@ -53,14 +53,14 @@ function internalityOf(address: string): number {
   return localNetworks.check(address, family) ? 1 : 0
 }
 
-/** Whether any address of `to` is more internal than one of `from`; both are hosts of URLs. Rejects if one cannot be resolved. */
-export async function isMoreInternal(from: string, to: string, resolve: Resolve): Promise<boolean> {
+/** Whether any address of `toAddress` is more internal than one of `fromAddress`; both are hosts of URLs. Rejects if one cannot be resolved. */
+export async function isMoreInternal(fromAddress: string, toAddress: string, resolve: Resolve): Promise<boolean> {
   const internalitiesOf = async (host: string): Promise<readonly number[]> => {
     const bare = host.replace(/^\[|\]$/g, '')
     const internalities = (isIP(bare) === 0 ? await resolve(bare) : [bare]).map(internalityOf)
     // A name that only a proxy resolves lies outside of the local network.
     return internalities.length === 0 ? [0] : internalities
   }
-  const [before, fromInternalities] = await Promise.all([internalitiesOf(from), internalitiesOf(to)])
+  const [before, fromInternalities] = await Promise.all([internalitiesOf(fromAddress), internalitiesOf(toAddress)])
   return Math.max(...fromInternalities) > Math.min(...before)
 }

@@ -1,4 +1,4 @@
-// Whether the first bytes of an answer are text: a captive portal's page, an error as JSON or XML, a sentence.
+// Tells whether the first bytes of a response are text: a captive portal's page, an error as JSON or XML, a sentence.
 
 /** Control characters that text never holds, and binary data of more than a few bytes nearly always does. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -25,7 +25,7 @@ function isTextIn(encoding: 'utf-16le' | 'utf-16be', head: Uint8Array): boolean 
     const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true })
     return markup.test(text) || !controlCharacters.test(text)
   } catch {
-    return false // sound that begins with FF FE, which can be an MPEG frame
+    return false // the bytes are no UTF-16, so FF FE begins an MPEG frame
   }
 }
 

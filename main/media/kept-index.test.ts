@@ -17,7 +17,7 @@ function follower() {
       const { base, changes } = readKept(index.since(revision).buffer)
       if (base === 0) marks = new Map()
       else expect(base).toBe(revision)
-      for (const [track, bits] of changes) bits === 0 ? marks.delete(track) : marks.set(track, bits)
+      for (const [track, flags] of changes) flags === 0 ? marks.delete(track) : marks.set(track, flags)
       revision = next
       return changes.length
     },
@@ -37,7 +37,7 @@ describe('the index of kept songs', () => {
           if (at % 17 === 0) seldom.take(index)
         }
         for (const each of [often, seldom]) each.take(index)
-        const truth = Array.from({ length: 9 }, (_, id) => index.of(trackId(id)))
+        const truth = Array.from({ length: 9 }, (_, id) => index.flagsOf(trackId(id)))
         for (const each of [often, seldom]) {
           expect(Array.from({ length: 9 }, (_, id) => each.marks().get(trackId(id)) ?? 0)).toEqual(truth)
         }

@@ -4,24 +4,27 @@ import type { TrackId } from '../../shared/ids.ts'
 import { writeKept } from '../../shared/kept.ts'
 
 export type KeptIndex = {
-  /** The bits of a track (`keptBits` of shared/kept.ts); 0: it is neither kept, nor waiting, nor failed. */
-  of(track: TrackId): number
-  /** Sets or clears one bit of a track. */
-  mark(track: TrackId, bit: number, isOn: boolean): void
-  /** The current revision; increased if anything changed since the last call. */
+  /** The flags of a track, one bit each of `storageFlags` (shared/kept.ts); 0: it is neither kept, nor waiting, nor failed. */
+  flagsOf(track: TrackId): number
+  /** Sets (`isOn`) or clears one flag of a track; the bit is a member of `storageFlags`. */
+  mark(track: TrackId, flag: number, isOn: boolean): void
+  /** The current revision; increased by one if any track's flags changed since the last call. */
   revision(): number
-  /** The changes after a revision, or the whole index if those are no longer remembered (shared/kept.ts). */
+  /**
+   * The tracks whose flags changed after a revision, with their flags now, in the format of shared/kept.ts; the whole index if the log no
+   * longer reaches back so far.
+   */
   since(revision: number): Float64Array<ArrayBuffer>
 }
 
-/** Most changes remembered; a page further behind gets the whole index. */
+/** Most changed tracks in the log, over all revisions; a page further behind gets the whole index. */
 const maxRemembered = 20_000
 
-/** Makes an empty index. `first`: its revision, which no earlier index may have used. */
+/** Makes an empty index. `first`: its first revision, which no earlier index used, or a page would take its changes for others. */
 export function createKeptIndex(first: number): KeptIndex {
-  const bits = createIdMap<TrackId, number>()
+  const flags = createIdMap<TrackId, number>()
   let latest = first
-  /** The changes of each remembered revision, oldest first. */
+  /** The tracks changed in each remembered revision, oldest first. */
   const changeLog: { readonly revision: number; readonly tracks: ReadonlyIds<TrackId> }[] = []
   let since = first
   let unversioned = createIds<TrackId>()
@@ -43,22 +46,22 @@ export function createKeptIndex(first: number): KeptIndex {
     return latest
   }
   return {
-    of: track => bits.get(track) ?? 0,
-    mark: (track, bit, isOn) => {
-      const before = bits.get(track) ?? 0
-      const after = isOn ? before | bit : before & ~bit
+    flagsOf: track => flags.get(track) ?? 0,
+    mark: (track, flag, isOn) => {
+      const before = flags.get(track) ?? 0
+      const after = isOn ? before | flag : before & ~flag
       if (after === before) return
-      if (after === 0) bits.delete(track)
-      else bits.set(track, after)
+      if (after === 0) flags.delete(track)
+      else flags.set(track, after)
       unversioned.add(track)
     },
     revision,
     since: sinceRevision => {
       const current = revision()
-      if (sinceRevision < since || sinceRevision > current) return writeKept(0, bits)
+      if (sinceRevision < since || sinceRevision > current) return writeKept(0, flags)
       const changed = createIdMap<TrackId, number>()
-      for (const { tracks } of changeLog.filter(step => step.revision > sinceRevision))
-        for (const track of tracks) changed.set(track, bits.get(track) ?? 0)
+      for (const { tracks } of changeLog.filter(change => change.revision > sinceRevision))
+        for (const track of tracks) changed.set(track, flags.get(track) ?? 0)
       return writeKept(sinceRevision, changed)
     },
   }

@@ -18,35 +18,35 @@ import { type Media, startMedia } from './media.ts'
 export type MediaDesk = {
   readonly desk: Desk
   readonly service: Service
-  /** Ids of tracks and of covers that the service has. */
+  /** Ids of the tracks that the service has, and of its covers (`covers`). */
   readonly tracks: readonly number[]
   readonly covers: readonly number[]
-  /** The stream path of a track, from the service's own library. */
+  /** The stream path of a track (`file`), as the service's own library names it. */
   file(track: number): string
-  /** The bytes of a track, straight from the stand-in. */
+  /** The whole sound of a track, requested from the stand-in without the app. */
   truth(track: number): Promise<Uint8Array>
-  /** A request as the page makes it, by path. */
+  /** Answers a request as the page makes it. `range`: the Range header; `named`: the name by which it can be cancelled. */
   ask(path: string, init?: { readonly range?: string; readonly named?: string; readonly method?: string }): Promise<Response>
   bytes(path: string, range?: string): Promise<Uint8Array>
-  /** Requests that the service saw of a role. */
+  /** Number of requests that the stand-in has received for streams or for covers. */
   seen(role: 'stream' | 'artwork'): number
-  /** Every line of the log. */
+  /** Every line written to the log so far. */
   readonly log: readonly string[]
   pass(milliseconds: number): void
   /** The account's folder. */
   readonly folder: string
   readonly store: Store
-  /** What the person was told. */
+  /** Texts of all notices so far. */
   readonly told: readonly string[]
   media(): Media
-  /** The app starts anew over the same folder; without `stop` as after a crash. */
+  /** Starts media anew over the same folder, after a stop, or with `crash` without one. */
   restart(how?: 'crash'): Promise<void>
-  /** The same over a copy of a folder, as a crash would have left it. */
+  /** Starts media anew over another folder, such as a copy that a crash would have left. */
   over(folder: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** The stand-in over a folder of small MP3s, or, for covers, over a made-up library. */
+/** Opens media before a stand-in with a folder of small MP3s, or, for covers, with a library of 600 made-up tracks. */
 export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaDesk> {
   const options = world === 'folder' ? { music: await writeMusic() } : { tracks: 600 }
   const desk = await openDesk({ service: await startStrictService(options) })
@@ -127,7 +127,7 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
   }
 }
 
-/** A folder of MP3s, each of other bytes. */
+/** Writes a folder of MP3s with different bytes; returns its path. */
 async function writeMusic(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'segue-music-'))
   for (let index = 0; index < 21; index += 1) {
@@ -140,7 +140,7 @@ async function writeMusic(): Promise<string> {
 const libraryTracks = z.object({ library: z.object({ tracks: z.record(z.string(), z.unknown()) }) })
 const columns = z.object({ file: z.number(), artwork_id: z.number() })
 
-/** Track → stream path, and all covers, as the service tells them. */
+/** Reads the service's library: stream path by track id, and all ids of covers. */
 async function readLibrary({ api }: Desk): Promise<{ readonly files: ReadonlyMap<number, string>; readonly covers: ReadonlySet<number> }> {
   const response = await api.library(AbortSignal.timeout(10_000))
   if (!response.ok) throw new Error(response.error.message)

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { errorWords } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
-import { keptBits } from '../../shared/kept.ts'
+import { storageFlags } from '../../shared/kept.ts'
 import { defaultQuality, type StreamQuality } from '../../shared/wire/profile.ts'
 import { t } from '../../shared/words/words.ts'
 import { realDelay } from '../api/retry.ts'
@@ -11,8 +11,8 @@ import type { Store } from '../store.ts'
 import { createArtwork } from './artwork.ts'
 import { type KeptSound, openAudioStore } from './audio-store.ts'
 import { openDiskCache } from './disk-cache.ts'
-import { createTrackFetcher } from './download-song.ts'
 import { type Downloads, startDownloads } from './downloads.ts'
+import { createTrackFetcher } from './fetch-track.ts'
 import { createForegroundPriority } from './foreground-priority.ts'
 import { createKeptIndex } from './kept-index.ts'
 import { namedRequests } from './named-requests.ts'
@@ -30,13 +30,13 @@ export type MediaDependencies = SourceDependencies & {
 
 export type Media = {
   /**
-   * Answers `/media/<trackId>?quality=128` (with ranges: 200, 206, 404, 415, 416, 502; DELETE cancels a request by its name: 204),
-   * `/artwork/<id>-<size>` (200, 404) and `/kept/<revision>?after=<revision>` (200: shared/kept.ts). The body of a failed request for sound
-   * is an error code.
+   * Answers the page's requests: `/media/<trackId>?quality=128` (with ranges: 200, 206, 404, 415, 416, 502; DELETE cancels the request that
+   * has the same name: 204), `/artwork/<id>-<size>` (200, 404) and `/kept/<revision>?after=<revision>` (200: the flags of shared/kept.ts).
+   * The body of a failed request for sound is an error code.
    */
   readonly respond: (request: Request) => Promise<Response>
   readonly downloads: Downloads
-  /** Whether a song can be heard without the service. */
+  /** Whether a song is kept on this disk, downloaded or from listening, and so can be heard without the service. */
   readonly isKept: (track: ReturnType<typeof trackId>) => boolean
   /** Opens the file of a downloaded song, which the caller has to close; null if the song is not downloaded. */
   readonly openDownload: (track: TrackId) => Promise<KeptSound | null>
@@ -46,7 +46,7 @@ export type Media = {
   readonly coverBytes: () => Promise<number>
   /** Deletes all covers; each is loaded again when shown. */
   readonly clearCovers: () => Promise<void>
-  /** Resolves when no write is pending. */
+  /** Ends all transfers; resolves when no write is pending. */
   readonly stop: () => Promise<void>
 }
 
@@ -69,7 +69,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     folder: join(folder, 'media'),
     limit: () => Math.max(0, store.get().settings.cacheLimit - (startedPartialFiles?.bytes() ?? 0)),
     onChange: (track, isHere) => {
-      index.mark(track, keptBits.cached, isHere)
+      index.mark(track, storageFlags.cached, isHere)
       owner?.changed()
     },
     now,
@@ -79,7 +79,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     folder: join(folder, 'downloads'),
     limit: () => Number.POSITIVE_INFINITY,
     onChange: (track, isHere) => {
-      index.mark(track, keptBits.downloaded, isHere)
+      index.mark(track, storageFlags.downloaded, isHere)
       owner?.changed()
       if (!isHere) owner?.refetch(track)
     },
@@ -91,7 +91,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     store: cache,
     limit: () => store.get().settings.cacheLimit,
     onDiskError: error => {
-      if (!hasNotified) notify('warning', t('downloads.notKept', { why: errorWords(error) }))
+      if (!hasNotified) notify('warning', t('downloads.notKept', { reason: errorWords(error) }))
       hasNotified = true
     },
     log,
@@ -104,7 +104,9 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     const fallback = defaultQuality
     notify(
       'info',
-      quality === 'orig' ? t('playback.replacedOriginal', { instead: fallback }) : t('playback.replaced', { quality, instead: fallback }),
+      quality === 'orig'
+        ? t('playback.replacedOriginal', { playedQuality: fallback })
+        : t('playback.replaced', { quality, playedQuality: fallback }),
     )
   }
   const source = createTrackSource({ ...dependencies, onReplaced })
@@ -151,7 +153,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
         streams({ track: trackId(Number(name)), quality: url.searchParams.get('quality'), range: request.headers.get('range'), signal }),
       )
     },
-    isKept: track => (index.of(track) & (keptBits.cached | keptBits.downloaded)) !== 0,
+    isKept: track => (index.flagsOf(track) & (storageFlags.cached | storageFlags.downloaded)) !== 0,
     openDownload: track => downloaded.open(track, 'any'),
     clearCache: async () => {
       for (const track of [...cache.tracks()]) await cache.remove(track)

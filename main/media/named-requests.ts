@@ -3,7 +3,7 @@ import { requestName } from '../../shared/ipc/request-names.ts'
 
 const longestName = 40
 
-/** Keeps the requests not answered yet, by the names that the page gave them. */
+/** Makes a registry of the sound requests not answered yet, by the names that the page gave them. */
 export function namedRequests() {
   const unanswered = new Map<string, AbortController>()
   const nameOf = ({ headers }: Request): string | null => {
@@ -11,7 +11,7 @@ export function namedRequests() {
     return name !== null && name.length <= longestName ? name : null
   }
   return {
-    /** Answers a request with a signal that aborts when the page cancels it. */
+    /** Answers a request by `respond`, whose signal is aborted if the page cancels the request by its name before the answer. */
     cancellable: async (request: Request, respond: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
       const name = nameOf(request)
       const abortController = new AbortController()

@@ -1,26 +1,26 @@
-// Owns the slice `otherQuality`: songs that play in another quality than the settings want, because the service gives less (C-25) or a kept
-// file has it.
+// Owns the slice `otherQuality`: songs that play in another quality than the settings want, because the service refused that one (C-25) or
+// a file kept on this disk has another.
 import type { AppState } from '../../shared/app-state.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { wantedQuality } from '../../shared/settings.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
 import type { Store } from '../store.ts'
 
-/** Most songs remembered: the playing one, and some prepared or inspected beside it. */
+/** Most songs in the slice: the playing one, and some that are prepared or inspected beside it. */
 const maxRemembered = 20
 
 /**
- * Empties the slice, and returns the function to call for every song whose beginning the page is given: it notes the song if `given` is not
- * the wanted quality, else forgets it.
+ * Empties the slice, and returns the function to call whenever the page is given the beginning of a song: it adds the song to the slice if
+ * `givenQuality` is not the wanted quality, else removes it.
  */
-export function createQualityReporter(store: Store): (track: TrackId, given: StreamQuality) => void {
+export function createQualityReporter(store: Store): (track: TrackId, givenQuality: StreamQuality) => void {
   store.set('otherQuality', [])
-  return (track, given) => {
+  return (track, givenQuality) => {
     const { settings, otherQuality } = store.get()
     const wanted = wantedQuality(settings)
     const remembered = otherQuality.find(deviation => deviation.track === track)
-    if (given === wanted ? !remembered : remembered?.quality === given) return
+    if (givenQuality === wanted ? !remembered : remembered?.quality === givenQuality) return
     const others: AppState['otherQuality'] = otherQuality.filter(deviation => deviation !== remembered)
-    store.set('otherQuality', given === wanted ? others : [...others, { track, quality: given }].slice(-maxRemembered))
+    store.set('otherQuality', givenQuality === wanted ? others : [...others, { track, quality: givenQuality }].slice(-maxRemembered))
   }
 }

@@ -9,24 +9,27 @@ import { addSpan, contiguousEndOf, type Span } from './spans.ts'
 
 export type PartialFile = {
   readonly path: string
-  /** Bytes of the whole file. */
+  /** Length of the whole song, bytes. */
   readonly total: number
-  /** The end of the contiguous bytes present from `offset` on; `offset` itself if there are none. */
+  /** The offset at which the bytes present without a gap from `offset` on end; `offset` itself if there are none. */
   contiguousEnd(offset: number): number
   isWhole(): boolean
-  /** Writes bytes at an offset. Error: disk; after that nothing is accepted. */
+  /** Writes bytes at an offset. Error: disk; every later write then fails with the same error. */
   write(offset: number, piece: Uint8Array): Promise<Result<void>>
-  /** At most `most` bytes from `offset` on; null if they are not present, or unreadable. */
+  /** At most `most` bytes from `offset` on, fewer where the present ones end; null if there are none, or they are unreadable. */
   read(offset: number, most: number): Promise<Uint8Array | null>
   /** Syncs and closes a whole file, which may then be renamed. Error: disk. */
   finish(): Promise<Result<void>>
-  /** Closes the file and leaves it for another run. */
+  /** Closes the file and leaves it on disk, for another run to resume. */
   close(): Promise<void>
-  /** Deletes the file. */
+  /** Closes and deletes the file. */
   drop(): Promise<void>
 }
 
-/** Bytes at the start of a partial file that are surely synced, whatever ended the last run; `size`: of the file on disk. */
+/**
+ * Number of bytes at the start of a partial file that are surely on disk, even after a power cut. `size`: bytes of the file; the last
+ * `bytesPerSync` may not have been synced.
+ */
 export const syncedBytes = (size: number): number => Math.max(0, size - tuning.media.bytesPerSync)
 
 /** The error of a refused write, in words for a person. */
@@ -38,18 +41,20 @@ export function writeFailure(error: unknown): ReturnType<typeof failed> {
 
 const diskFull = failed('disk', say('errors.diskNearlyFull', { amount: tuning.media.reservedDiskBytes / 1e6 }))
 
-/** Whether the disk has room for `more` bytes besides `tuning.media.reservedDiskBytes`; true if the system does not tell its free space. */
+/**
+ * Whether the disk has room for `more` bytes and `tuning.media.reservedDiskBytes` besides; true if the system does not tell its free space.
+ */
 async function hasRoom(path: string, more: number): Promise<boolean> {
   const { bavail, bsize } = (await statfs(dirname(path)).catch(() => null)) ?? { bavail: Number.POSITIVE_INFINITY, bsize: 1 }
   return bavail * bsize - more >= tuning.media.reservedDiskBytes
 }
 
-/** Bytes written between two checks of the free space, as other programs write, too. */
+/** Bytes written to one file between two checks of the free space, which other programs use up as well. */
 const spaceCheckInterval = 32_000_000
 
 /**
- * Opens or makes a partial file. `validBytes`: number of valid bytes that an earlier run left, the rest is cut off; null for a file of this run
- * only, at a path of its own. Error: disk.
+ * Opens or makes a partial file for a song of `total` bytes. `validBytes`: bytes at its start that an earlier run left, after which it is
+ * cut off; null for a file of this run only, at an unused path. Error: disk.
  */
 export async function openPartialFile(path: string, total: number, validBytes: number | null): Promise<Result<PartialFile>> {
   let handle: FileHandle | null = null
@@ -59,7 +64,7 @@ export async function openPartialFile(path: string, total: number, validBytes: n
     if (validBytes) await handle.truncate(validBytes)
     return ok(createPartialFile(handle, path, total, validBytes))
   } catch (error) {
-    await handle?.close().catch(() => undefined) // unusable anyway
+    await handle?.close().catch(() => undefined) // the file is of no use anyway
     return writeFailure(error)
   }
 }
@@ -85,8 +90,8 @@ function createPartialFile(handle: FileHandle, path: string, total: number, vali
       if (refused) return refused
       if (!file) return failed('disk', say('errors.songNoLongerKept'))
       try {
-        for (let done = 0; done < piece.length; ) {
-          done += (await file.write(piece, done, piece.length - done, offset + done)).bytesWritten
+        for (let written = 0; written < piece.length; ) {
+          written += (await file.write(piece, written, piece.length - written, offset + written)).bytesWritten
         }
         unsynced += piece.length
         bytesSinceCheck += piece.length

@@ -1,4 +1,5 @@
-// Partial files of songs that are listened to: one per song and quality, shared by all streams, and moved to the audio store once whole.
+// Partial files of songs that are listened to: one per song and quality, shared by all responses to the page, and moved to the audio store
+// once whole.
 import { rm } from 'node:fs/promises'
 import type { AppError } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
@@ -10,36 +11,39 @@ import { openPartialFile, type PartialFile } from './partial-file.ts'
 import { ownPartialName, type SoundName } from './sound-name.ts'
 
 export type PartialFiles = {
-  /** The partial file of a song in a quality; null if there is none. */
+  /** The partial file of a song in a quality, which then counts as the last used; null if there is none. */
   find(name: Omit<SoundName, 'bytes'>): PartialFile | null
   /** Resolves once no move of this song and quality to the audio store is under way. */
   untilMoved(name: Omit<SoundName, 'bytes'>): Promise<void>
   /**
-   * The partial file to write a song to, a known one or a new one; null if the disk refuses, the song is larger than the limit, or after
-   * `stop`.
+   * The partial file to write a song to, a known one of the same length or a new one; null if the disk refuses, the song is larger than the
+   * limit, or after `stop`.
    */
   begin(name: SoundName): Promise<PartialFile | null>
   /**
-   * Writes bytes; the last ones complete the song and move it to the audio store. A disk error is reported and the file given up; bytes for
-   * a file given up or moved are dropped.
+   * Writes bytes; the last ones make the song whole and move it to the audio store. A disk error is reported and the partial file deleted;
+   * bytes for one that was deleted or moved are dropped.
    */
   write(partialFile: PartialFile, offset: number, piece: Uint8Array): Promise<void>
   /** Deletes a partial file, because the service now has a different file for the song. */
   discard(partialFile: PartialFile): Promise<void>
-  /** Deletes files until the partial ones and the audio store keep the limit, which may have changed. */
+  /** Deletes the least recently used partial files, then whole ones, until both together keep the limit, which may have changed. */
   trim(): Promise<void>
-  /** Bytes that all partial files will have when whole; they are reserved from the limit. Whole files count for the store. */
+  /**
+   * Sum of the lengths that all partial files will have when whole; this much of the limit is reserved for them. Whole files count in the
+   * store.
+   */
   bytes(): number
   /** Deletes all partial files; resolves when none is open. */
   stop(): Promise<void>
 }
 
 type Dependencies = {
-  /** The store for whole songs; it keeps to what the partial files leave of the limit. */
+  /** The store for whole songs; its own limit is what the partial files leave of `limit`. */
   readonly store: AudioStore
-  /** Limit in bytes for partial files and store together, asked for each time. */
+  /** Limit in bytes for partial files and store together, read at each use. */
   readonly limit: () => number
-  /** Called when the disk refused a write. */
+  /** Called when the disk refused to make or write a partial file, or to move it to the store. */
   readonly onDiskError: (error: AppError) => void
   readonly log: Log
 }
@@ -53,7 +57,7 @@ export function createPartialFiles({ store, limit, onDiskError, log }: Dependenc
   const cleanedUp = store.ready.then(async () => {
     // Partial files of an earlier run are useless: the list of their present bytes was in memory only.
     for (const leftover of store.leftoverPartialFiles())
-      await rm(pathIn(store.folder, leftover.file), { force: true }).catch(() => undefined) // the next start tries again
+      await rm(pathIn(store.folder, leftover.file), { force: true }).catch(() => undefined) // the next start tries to delete it again
   })
   let isStopped = false
 
@@ -66,7 +70,7 @@ export function createPartialFiles({ store, limit, onDiskError, log }: Dependenc
     partialFiles.delete(partialFile)
     await partialFile.drop()
   }
-  /** Moves a file to the end of the order of use (LRU). */
+  /** Moves a partial file to the end of the order of use (LRU). */
   const markUsed = (partialFile: PartialFile, name: SoundName) => {
     partialFiles.delete(partialFile)
     partialFiles.set(partialFile, name)
@@ -78,8 +82,8 @@ export function createPartialFiles({ store, limit, onDiskError, log }: Dependenc
   }
   const bytes = () => [...partialFiles.values()].reduce((sum, name) => sum + name.bytes, 0)
   /**
-   * Keeps to the limits, of bytes and of partial files: the least recently used of these go first, then the store makes room for those
-   * left.
+   * Keeps the limit of bytes and the limit of the number of partial files: the least recently used ones are deleted first, then the store
+   * deletes whole files until those left have room.
    */
   const trim = async () => {
     for (const [oldest] of [...partialFiles]) {

@@ -7,7 +7,7 @@ type Size = { readonly width: number; readonly height: number }
 
 const asciiText = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
 
-/** Most parts (segments, chunks) before the pixels; pictures have dozens, more would be made to keep a parser busy. */
+/** Most segments or chunks read before the pixels: pictures have dozens, and more would only be made to keep a parser busy. */
 const maxSegments = 4096
 
 /** Whether a page can draw a picture safely: a still one whose header tells its size, within the limit. */
@@ -37,7 +37,7 @@ function stillSize(bytes: Buffer): Size | null {
         return assertNever(type)
     }
   } catch (error) {
-    if (error instanceof RangeError) return null // the data ends early
+    if (error instanceof RangeError) return null // the data ends before the header does
     throw error
   }
 }

@@ -1,24 +1,27 @@
 // A counting semaphore whose waiting callers are served in batches, the newest batch first.
 
 export type Semaphore = {
-  /** Resolves with the function that releases the semaphore; null if the caller was given up for newer ones. */
+  /** Resolves with the function that releases the semaphore; null if too many callers wait and this one was given up for newer ones. */
   acquire(): Promise<(() => void) | null>
 }
 
 type Limits = {
   readonly concurrency: number
-  /** Most waiting callers, by default unlimited; beyond that the oldest are given up. */
+  /** Most callers that wait, by default unlimited; beyond that the one that has waited longest is given up. */
   readonly waiting?: number
   /** Monotonic clock, milliseconds. */
   readonly steady?: () => number
 }
 
-/** Calls within so many milliseconds of each other form a batch: the covers of one view. */
+/** Calls that follow one another within so many milliseconds form a batch: the covers of one view. */
 const batchInterval = 100
 
 type Waiter = (turn: (() => void) | null) => void
 
-/** Makes a semaphore that serves the newest batch first, in its own order, so that covers scrolled past do not delay those in view. */
+/**
+ * Makes a semaphore that serves the newest batch of waiting callers first, and those of a batch in the order of their calls, so that covers
+ * scrolled past do not delay those in view.
+ */
 export function createSemaphore({
   concurrency,
   waiting: mostWaiting = Number.POSITIVE_INFINITY,

@@ -3,8 +3,9 @@ import type { FileHandle } from 'node:fs/promises'
 import { maxHeadBytes, soundType } from './content-kind.ts'
 
 /**
- * The MIME type of the file; null if it is no sound or has the wrong length. `hole`: whether a beginning of zeros means bytes never
- * written, as versions of old could leave; otherwise it counts as padding, which is rare but exists. Rejects if the disk fails.
+ * The MIME type of a kept file; null if it is no sound or not `bytes` long. `hole`: with 'possible', zeros in all first bytes are bytes
+ * never written, as early versions could leave, and the result is null; with 'none' they count as padding, which is rare but exists.
+ * Rejects if the disk fails.
  */
 export async function typeOfKept(handle: FileHandle, bytes: number, hole: 'possible' | 'none'): Promise<string | null> {
   const buffer = new Uint8Array(maxHeadBytes)

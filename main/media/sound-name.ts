@@ -2,7 +2,7 @@
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
 
-/** `bytes`: size of the whole file. */
+/** The track, quality and size (`bytes` of the whole file) that a file's name holds. */
 export type SoundName = { readonly track: TrackId; readonly quality: StreamQuality; readonly bytes: number }
 
 const partialSuffix = '.part'

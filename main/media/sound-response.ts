@@ -12,10 +12,11 @@ const pieceSize = 65_536
 type SoundSpan = { readonly start: number; readonly end: number; readonly total: number; readonly type: string }
 
 /**
- * Responds with a range of a kept file, which is closed when the body ends; 416 (415 for the range from 0) if the range has no byte of it.
+ * Responds with a range of a kept file, which is closed when the body ends. If the range has no byte of the file: status 416, or 415 for a
+ * range from 0.
  */
-export async function diskResponse(kept: KeptSound, range: ByteRange): Promise<Response> {
-  const { handle, bytes, type } = kept
+export async function diskResponse(sound: KeptSound, range: ByteRange): Promise<Response> {
+  const { handle, bytes, type } = sound
   const end = Math.min(range.end ?? bytes, bytes)
   if (range.start >= end) {
     await handle.close()
@@ -39,14 +40,14 @@ type StreamedSound = SoundSpan & {
   readonly partialFile: PartialFile | null
   readonly partialFiles: Pick<PartialFiles, 'write' | 'discard'>
   readonly traffic: ForegroundPriority
-  /** The response of the service; null as long as the bytes of the partial file suffice. */
+  /** The opened response of the service; null as long as the bytes of the partial file suffice. */
   readonly opened: OpenedTrack | null
-  /** Requests the rest from the service, from a byte on. */
+  /** Requests the bytes from `from` to the end of the range from the service, once the partial file has no more. */
   readonly open: (from: number) => Promise<Result<OpenedTrack>>
 }
 
 /**
- * Streams the bytes of the partial file, then those of the service, which are also written to it; with back-pressure of the page. If the
+ * Streams the bytes of the partial file, then those of the service, which are also written to it, only as fast as the page reads. If the
  * page cancels, the transfer ends and the partial file stays.
  */
 export function streamedResponse({ start, end, total, type, partialFile, partialFiles, traffic, opened, open }: StreamedSound): Response {
@@ -101,7 +102,7 @@ function createStream(
           await onEnd()
           controller.close()
         } catch (error) {
-          await onEnd().catch(() => undefined) // the first error counts
+          await onEnd().catch(() => undefined) // the error that ended the stream counts, not one of closing
           controller.error(error)
         }
       },
@@ -118,8 +119,8 @@ const soundResponse = (body: ReadableStream<Uint8Array<ArrayBuffer>>, { start, e
   })
 
 /**
- * The response of a failure, whose body is the error code: 404 for not-found; 415 for a format that the page cannot play; 416 for a range
- * beyond the end; 502 for all else.
+ * The response to a failed request, whose body is the error code. Status: 404 for not-found; for unavailable-track 415 if the range is from
+ * 0 (a format that the page cannot play), else 416 (a range beyond the end); 502 for all others.
  */
 export const failureResponse = (code: ErrorCode, range?: ByteRange): Response =>
   new Response(code, { status: statusOf(code, range), headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } })

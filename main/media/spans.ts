@@ -1,9 +1,9 @@
-// The byte ranges of a file that are present: sorted and disjoint.
+// The byte ranges of a file that are present, sorted and disjoint.
 
 /** `end` is exclusive. */
 export type Span = readonly [start: number, end: number]
 
-/** Adds a range; adjacent and overlapping ones are merged. */
+/** A copy of the ranges with one more; adjacent and overlapping ones are merged. */
 export function addSpan(spans: readonly Span[], start: number, end: number): readonly Span[] {
   if (end <= start) return spans
   const before = spans.filter(span => span[1] < start)
@@ -13,6 +13,6 @@ export function addSpan(spans: readonly Span[], start: number, end: number): rea
   return [...before, joined, ...after]
 }
 
-/** The end of the contiguous bytes present from `offset` on; `offset` itself if there are none. */
+/** The offset at which the bytes present without a gap from `offset` on end; `offset` itself if there are none. */
 export const contiguousEndOf = (spans: readonly Span[], offset: number): number =>
   spans.find(span => span[0] <= offset && offset < span[1])?.[1] ?? offset

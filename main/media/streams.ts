@@ -24,16 +24,18 @@ type Dependencies = {
   readonly cache: AudioStore
   readonly partialFiles: PartialFiles
   readonly traffic: ForegroundPriority
-  /** Called with the quality of a song whose beginning the page is given. */
+  /** Called with a song and the quality in which the page is given its beginning. */
   readonly reportQuality: (track: TrackId, quality: StreamQuality) => void
   /** Whether the service is known to be unreachable. */
   readonly isOffline: () => boolean
-  /** Whether a kept song of another quality is preferred to streaming the wanted one. */
+  /**
+   * Whether a kept song of another quality is preferred to streaming the wanted one: while the service is unreachable or data is spared.
+   */
   readonly prefersAnyKept: () => boolean
   readonly log: Log
 }
 
-/** Most tracks whose chosen quality is remembered: the page reads only a few at the same time. */
+/** Most tracks for which is remembered in which quality their beginning was given: the page reads only a few at the same time. */
 const maxRemembered = 200
 const unreachableCodes: ReadonlySet<ErrorCode> = new Set(['offline', 'expired'])
 
@@ -57,8 +59,8 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
     (await cache.open(track, quality)) ??
     (isExact || !prefersAnyKept() ? null : cache.open(track, 'any'))
 
-  return async ({ track, quality: asked, range: header, signal }) => {
-    const wantedQuality = streamQualities.find(streamQuality => streamQuality === asked) ?? defaultQuality
+  return async ({ track, quality: requestedQuality, range: header, signal }) => {
+    const wantedQuality = streamQualities.find(streamQuality => streamQuality === requestedQuality) ?? defaultQuality
     const range = parseRange(header)
     if (!range) return failureResponse('unavailable-track')
     const key = `${track}-${wantedQuality}`
@@ -72,19 +74,32 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
       return diskResponse(kept, range)
     }
     await partialFiles.untilMoved({ track, quality })
-    const kept = await keptOnDisk(track, quality, before !== undefined)
-    if (kept) return respondFrom(kept)
+    const keptSound = await keptOnDisk(track, quality, before !== undefined)
+    if (keptSound) return respondFrom(keptSound)
 
-    const openFrom = (start: number, mayReplace: boolean, of: StreamQuality) =>
-      source.open({ track, quality: of, range: () => ({ start, end: range.end }), signal, mayReplace, withoutRetry: isOffline() })
+    const openFrom = (start: number, mayReplace: boolean, openedQuality: StreamQuality) =>
+      source.open({
+        track,
+        quality: openedQuality,
+        range: () => ({ start, end: range.end }),
+        signal,
+        mayReplace,
+        withoutRetry: isOffline(),
+      })
 
-    // The beginning is streamed anew even where a partial file has it, because only the service's answer shows that its file is unchanged.
-    const begun = before ? partialFiles.find({ track, quality }) : null
-    if (begun && before && begun.contiguousEnd(range.start) > range.start) {
-      const span = { start: range.start, end: Math.min(range.end ?? begun.total, begun.total), total: begun.total, type: before.type }
+    // A request for the beginning goes to the service even where a partial file has it, because only the service's answer shows that its
+    // file is unchanged.
+    const begunFile = before ? partialFiles.find({ track, quality }) : null
+    if (begunFile && before && begunFile.contiguousEnd(range.start) > range.start) {
+      const span = {
+        start: range.start,
+        end: Math.min(range.end ?? begunFile.total, begunFile.total),
+        total: begunFile.total,
+        type: before.type,
+      }
       return streamedResponse({
         ...span,
-        partialFile: begun,
+        partialFile: begunFile,
         partialFiles,
         traffic,
         opened: null,

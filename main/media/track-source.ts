@@ -1,4 +1,5 @@
-// Opens the sound of a track at the service, in the wanted quality or else the default one (C-25), and checks its first bytes.
+// Opens the sound of a track at the service, in the wanted quality or, if that is refused, in the default one (C-25), and checks its first
+// bytes.
 
 import { type ErrorCode, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
@@ -26,22 +27,22 @@ export type SourceDependencies = {
   readonly version: string
   readonly now: () => number
   readonly log: Log
-  /** How to wait before a retry; others for tests. */
+  /** The delay before a retry; by default a real timer, others for tests. */
   readonly delay?: DelayFunction
 }
 
-/** `onReplaced`: called when a track came in the default quality because this one is not available (C-25). */
+/** `onReplaced`: called with the wanted quality when a track came in the default one instead (C-25). */
 type Dependencies = SourceDependencies & { readonly onReplaced: (quality: StreamQuality) => void }
 
 export type TrackRequest = {
   readonly track: TrackId
   readonly quality: StreamQuality
-  /** The bytes wanted, which may depend on the quality, as files differ in length. */
+  /** The bytes wanted of the file in a quality: files of different qualities differ in length, so the range may, too. */
   readonly range: (quality: StreamQuality) => ByteRange
   readonly signal: AbortSignal
-  /** Whether another quality is acceptable, which it is not in the middle of a file. */
+  /** Whether the default quality may replace the wanted one; not in the middle of a file, whose parts have to fit. */
   readonly mayReplace: boolean
-  /** Whether to make no retries, because the request is expected to fail. */
+  /** True: only one attempt, because the request is expected to fail. */
   readonly withoutRetry: boolean
 }
 
@@ -61,7 +62,7 @@ export type TrackSource = {
   open(request: TrackRequest): Promise<Result<OpenedTrack>>
 }
 
-/** Failures that may be due to the quality (C-25), after which the default one is tried. */
+/** Errors that may be due to the quality (C-25): after one of them the default quality is tried. */
 const qualityFailures: ReadonlySet<ErrorCode> = new Set(['refused', 'not-found', 'bad-response', 'unavailable-track'])
 
 export function createTrackSource(dependencies: Dependencies): TrackSource {
@@ -112,10 +113,13 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
   }
 }
 
-/** Extends a range at the beginning so that it holds the bytes which tell the file's type. */
+/** Extends a range from 0 to at least `maxHeadBytes`, from which the file's type is told; other ranges stay. */
 const withHead = ({ start, end }: ByteRange): ByteRange => ({ start, end: start === 0 && end !== null ? Math.max(end, maxHeadBytes) : end })
 
-/** Reads the bytes that tell the file's type. Errors: offline, and others that end a transfer. */
+/**
+ * Reads the first bytes of a stream, as many as the file's type is told by (`headNeeded`). Errors: those with which a transfer ends
+ * (TransferFailed).
+ */
 async function readBeginning(sound: SoundResponse): Promise<Result<Uint8Array>> {
   const pieces: Uint8Array[] = []
   try {

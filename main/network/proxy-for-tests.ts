@@ -1,20 +1,24 @@
-// For tests: a proxy on the loopback that wants a name and a password, and alone knows where service.test is.
+// For tests: a proxy on loopback that demands a name and a password, and resolves host names that no other resolver knows, such as
+// service.test.
 import { createServer, type IncomingMessage, request as requestHttp, type Server } from 'node:http'
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net'
 
 export type TestProxy = {
-  /** Name and port. */
+  /** Host name and port of the proxy. */
   readonly host: string
-  /** What it was asked for and let through, `name:port`. */
+  /** The targets of all requests that it let through, as `name:port`. */
   readonly passed: readonly string[]
-  /** How often it refused somebody without the right name and password. */
+  /** Number of requests that it refused, as they had no or another name and password. */
   refused(): number
   stop(): Promise<void>
 }
 
 type Options = { readonly name: string; readonly password: string; readonly ports: Readonly<Record<string, number>> }
 
-/** Opens tunnels (CONNECT), and asks plain http itself. `ports`: which port of this computer each `name:port` stands for. */
+/**
+ * Starts the proxy, which opens tunnels (CONNECT) and forwards plain http. `ports`: target `name:port` → the port of this computer to which
+ * it leads.
+ */
 export async function startProxy({ name, password, ports }: Options): Promise<TestProxy> {
   const passed: string[] = []
   let refusals = 0
@@ -51,7 +55,7 @@ export async function startProxy({ name, password, ports }: Options): Promise<Te
   return { host: await listen(server), passed, refused: () => refusals, stop: stopping(server) }
 }
 
-/** A SOCKS 5 proxy (RFC 1928) that lets everybody through. */
+/** Starts a SOCKS 5 proxy (RFC 1928) that demands no password. `ports`: as of `startProxy`. */
 export async function startSocks(ports: Options['ports']): Promise<TestProxy> {
   const passed: string[] = []
   const server = createTcpServer(socket => {

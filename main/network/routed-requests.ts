@@ -8,7 +8,7 @@ import { type ProxyServer, proxyAddress, type Route, type Router } from './route
 
 let router: Router = async () => null
 
-/** Sets the router for all requests from now on; returns how to restore the former one. */
+/** Sets the router for all requests from now on; returns the function that restores the former one. */
 export function setRouter(chosen: Router): () => void {
   const before = router
   router = chosen
@@ -17,18 +17,21 @@ export function setRouter(chosen: Router): () => void {
   }
 }
 
-/** Whether an address is reached through a proxy, so that this computer may be unable to resolve its name. */
+/** Whether an address is reached through a proxy; then this computer may be unable to resolve its host name. */
 export const isProxied = async (address: URL): Promise<boolean> => (await router(address)) !== null
 
 /** undici's dispatcher, checked at run time because the package's type differs from that of Node's own version. */
 const dispatcher = z.custom<NonNullable<RequestInit['dispatcher']>>(
   value => typeof value === 'object' && value !== null && 'dispatch' in value && typeof value.dispatch === 'function',
 )
-/** Most proxies to which connections are kept for reuse; a system's script can name any number. */
+/** Most proxies to which open connections are kept for reuse; a PAC script can name any number. */
 const maxProxies = 8
 const dispatchers = createLruCache<z.infer<typeof dispatcher>>(maxProxies, evicted => void evicted.close())
 
-/** The platform's `fetch` without following redirects. Rejects as `fetch` does, with a ProxyFailure if a proxy is used. */
+/**
+ * Node's `fetch` through the present router, without following redirects. Rejects as `fetch` does; with a ProxyFailure if the request went
+ * through a proxy.
+ */
 export async function routedFetch(address: URL | string, init: Omit<RequestInit, 'redirect' | 'dispatcher'>): Promise<Response> {
   const route = await router(new URL(address))
   if (route === null) return fetch(address, { ...init, redirect: 'manual' })
@@ -39,9 +42,9 @@ export async function routedFetch(address: URL | string, init: Omit<RequestInit,
   }
 }
 
-/** A request through a proxy failed, for a reason unknown, as `fetch` hides the proxy's answer. */
+/** Thrown when a request through a proxy fails; the reason is unknown, as `fetch` hides the proxy's answer. */
 export class ProxyFailure extends TypeError {
-  /** Name and port. */
+  /** Host name and port of the proxy. */
   readonly host: string
   constructor(host: string, cause: TypeError) {
     super(cause.message, { cause })
@@ -51,16 +54,16 @@ export class ProxyFailure extends TypeError {
 
 function dispatcherFor(proxy: ProxyServer): Promise<z.infer<typeof dispatcher>> {
   const uri = proxyAddress(proxy)
-  // Loaded lazily, as few people have a proxy.
+  // The package is loaded only here, as few people have a proxy.
   return dispatchers(uri, async () => {
     const { ProxyAgent, Socks5ProxyAgent } = await import('undici')
     return dispatcher.parse(proxy.scheme === 'socks' ? new Socks5ProxyAgent(uri) : new ProxyAgent({ uri }))
   })
 }
 
-/** Agent for node:http, node:https and web sockets that uses the router. */
+/** Agent for node:http, node:https and web sockets that sends each request by the present router. */
 class RoutedAgent extends Agent {
-  // One agent for each of the three ways (`connectionKind` below) to each proxy, and without a proxy.
+  // An agent for each of the three kinds of connection (`connectionKind`) to each proxy, and for each kind without a proxy.
   readonly #agents = createLruCache<http.Agent>(3 * (1 + maxProxies), () => undefined)
 
   override async connect(request: http.ClientRequest, { secureEndpoint }: { readonly secureEndpoint: boolean }): Promise<http.Agent> {

@@ -13,17 +13,18 @@ export type Route = ProxyServer | null
 export type Router = (address: URL) => Promise<Route>
 
 type Dependencies = {
-  /** The system's answer for an origin in PAC notation: `PROXY a:3128; SOCKS b:1080; DIRECT`; proxy files (PAC) are evaluated by it. */
+  /** The system's answer for an address, in PAC notation: `PROXY a:3128; SOCKS b:1080; DIRECT`. The system also evaluates PAC scripts. */
   readonly resolveProxy: (address: string) => Promise<string>
-  /** Whether a proxy accepts connections; asked only if the system names an alternative. */
+  /** Whether a proxy accepts connections; called only if the system names an alternative to it. */
   readonly isUp: (host: string) => Promise<boolean>
   /** Environment variables that may name proxies with credentials, such as https_proxy. */
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * Makes a router: direct to this computer, else the first route of the system's answer whose proxy is up (the last one is taken unchecked),
- * direct if it names none. The system is asked for every address, because the computer may have changed networks.
+ * Makes a router: addresses of this computer are reached directly; others by the first route of the system's answer whose proxy is up (the
+ * last one is taken unchecked), directly if it names none. The system is asked anew for every request, because the computer may have
+ * changed networks.
  */
 export function createRouter({ resolveProxy, isUp, env }: Dependencies): Router {
   const credentials = credentialsIn(env)
@@ -31,8 +32,8 @@ export function createRouter({ resolveProxy, isUp, env }: Dependencies): Router 
     if (isLoopback(address.hostname)) return null
     // Chromium routes a web socket by the http address of its handshake.
     const requestedAddress = address.href.replace(/^ws/, 'http')
-    // Only the origin, because the whole address may hold a token, and a PAC file is a program of whoever runs the network.
-    const proxyRoutes = parsePacAnswer(await resolveProxy(`${new URL(requestedAddress).origin}/`))
+    // Only the origin is told, because the whole address may hold a token, and a PAC script is written by whoever runs the network.
+    const proxyRoutes = parsePacResult(await resolveProxy(`${new URL(requestedAddress).origin}/`))
     for (const [index, proxyRoute] of proxyRoutes.entries()) {
       const isLast = index === proxyRoutes.length - 1
       if (proxyRoute === null || isLast || (await isUp(proxyRoute.host)))
@@ -49,7 +50,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }
 
-/** PAC's names of proxy kinds. */
+/** Kind of proxy in PAC notation → scheme of its address. */
 const schemes: ReadonlyMap<string, ProxyServer['scheme']> = new Map([
   ['PROXY', 'http'],
   ['HTTPS', 'https'],
@@ -57,8 +58,8 @@ const schemes: ReadonlyMap<string, ProxyServer['scheme']> = new Map([
   ['SOCKS5', 'socks'],
 ] as const)
 
-/** Parses a PAC answer; entries that are not understood are skipped. */
-function parsePacAnswer(list: string): readonly Route[] {
+/** Parses an answer in PAC notation, in its order; entries of other forms are left out. */
+function parsePacResult(list: string): readonly Route[] {
   return list.split(';').flatMap((entry): readonly Route[] => {
     const [kind = '', host] = entry.trim().split(/\s+/)
     if (kind === 'DIRECT') return [null]
@@ -67,7 +68,7 @@ function parsePacAnswer(list: string): readonly Route[] {
   })
 }
 
-/** Proxy (host and port) → credentials of the environment, as the system names proxies without them. */
+/** Proxy (host and port) → its name and password in environment variables; the system names proxies without them. */
 function credentialsIn(env: Dependencies['env']): ReadonlyMap<string, Credentials> {
   const forEncrypted = [env['https_proxy'], env['HTTPS_PROXY']]
   const named = [...forEncrypted, env['http_proxy'], env['HTTP_PROXY'], env['all_proxy'], env['ALL_PROXY']].filter(
@@ -81,7 +82,7 @@ function credentialsIn(env: Dependencies['env']): ReadonlyMap<string, Credential
       const host = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
       const credentials = { name: percentDecoded(username), password: percentDecoded(password) }
       const basic = Buffer.from(`${credentials.name}:${credentials.password}`).toString('base64')
-      // Hidden in the log in all its forms: percent-encoded, plain, and as the Authorization header.
+      // All forms of the password are hidden in the log: percent-encoded, plain, and as the Authorization header.
       for (const secret of [password, credentials.password, basic]) hideSecret(secret)
       return [[host, credentials]]
     }),

@@ -1,4 +1,4 @@
-// Makes network requests follow the system: its proxies, and its certificates besides Node's.
+// Makes network requests follow the system's settings: its proxies, and its certificates in addition to Node's.
 import { connect } from 'node:net'
 import type { Log } from '../log.ts'
 import { setRouter } from './routed-requests.ts'
@@ -27,7 +27,7 @@ export function followSystemNetwork({ resolveProxy, env, log, readCertificates =
   })
 }
 
-/** Timeout of a connection to a proxy before the next one is tried, milliseconds. */
+/** Milliseconds in which a proxy has to accept a connection, or the next one is tried. */
 const connectTimeout = 2_000
 
 function isUp(host: string): Promise<boolean> {

@@ -6,7 +6,7 @@ export type Clock = {
   now(): number
   /** Milliseconds of a clock that never jumps. */
   steady(): number
-  /** Lets time go on. Nobody is woken by it: see `Pauses`. */
+  /** Lets time go on. It ends no pause: the test does that with `Pauses`. */
   age(milliseconds: number): void
 }
 
@@ -25,9 +25,9 @@ export function createClock(start = Date.UTC(2031, 3, 2, 9)): Clock {
 export type Pauses = {
   readonly pause: DelayFunction
   waiting(): readonly number[]
-  /** Ends those of exactly so many milliseconds. */
+  /** Ends the pauses whose whole length is exactly so many milliseconds. */
   pass(milliseconds: number): void
-  /** Ends those that are over by the clock. */
+  /** Ends the pauses whose length has passed by the clock. */
   wake(): void
 }
 

@@ -20,9 +20,9 @@ import { startStrictService } from '../service-for-tests.ts'
 import { createStore, type Store } from '../store.ts'
 import { untilState } from '../store-for-tests.ts'
 import { type Clock, createClock, createPauses, type Pauses } from './clock-for-tests.ts'
-import { type Connect, startConnect } from './connect.ts'
-import { startDevice } from './device.ts'
+import { startDevice } from './device-owner.ts'
 import { startListening } from './listening.ts'
+import { type Connect, startConnect } from './other-devices.ts'
 import { type QueueOwner, startQueue } from './queue.ts'
 import { type SessionsOwner, startSessions } from './sessions.ts'
 import { createQueueTrace } from './trace.ts'
@@ -36,12 +36,12 @@ export type Device = {
   readonly queue: QueueOwner
   readonly connect: Connect
   readonly pauses: Pauses
-  /** One-time tokens that the service gave; none may show up anywhere. */
+  /** One-time tokens that the service gave to this device; none may show up in a log, a notice or a file. */
   readonly secrets: string[]
   readonly logged: string[]
   readonly told: string[]
   readonly ended: AppError[]
-  /** Songs that other devices put into a queue here. */
+  /** Songs in the lists of queues that other devices changed, in the order in which `onTracksNamed` told of them. */
   readonly newcomers: TrackId[]
   readonly folder: string
   /** Why the queues changed so far, line by line, without the moments. */
@@ -49,7 +49,7 @@ export type Device = {
   /** Plays and skips that were counted here, like `play 3`. */
   recorded(): Promise<readonly string[]>
   readonly now: () => number
-  /** Lets the clock go on. */
+  /** Moves the clock on by so many milliseconds. */
   age(milliseconds: number): void
   become(account: AccountState): void
   signedIn(scopes?: readonly string[] | null): AccountState
@@ -60,7 +60,7 @@ export type Device = {
   frames(): readonly Record<string, unknown>[]
   /** How many web sockets this service was asked for. */
   upgrades(): number
-  /** Says a frame, or any text, to this device. */
+  /** Sends this device a frame over its socket as the service would; a value that is no frame is sent, too. */
   say(frame: unknown): void
   /** Another device of the account, with an open socket. */
   another(name: string): Promise<{ readonly uuid: string; readonly queue: QueueClient; call(mode: string): Promise<unknown> }>
@@ -68,20 +68,20 @@ export type Device = {
 }
 
 type Options = {
-  /** What the service grants. */
+  /** Scopes that the service grants to the device's token; all that it asked for by default. */
   readonly scopes?: readonly string[]
-  /** What the account says was granted; null: the service did not say. */
+  /** Scopes that the account in the app's state lists as granted; null: the service did not tell them. */
   readonly named?: readonly string[] | null
   readonly account?: AccountState['phase']
   readonly preset?: Partial<ConnectionPreset>
   readonly name?: string
   /** A service that the test stops, with the clock that it goes by; else one of its own. */
   readonly on?: { readonly service: Service; readonly clock: Clock }
-  /** What another run left. */
+  /** The account's folder as another run left it; a new one by default. */
   readonly folder?: string
 }
 
-/** So tests know when a word has arrived; that nothing depends on it is tested where the service has ways of its own. */
+/** Has the stand-in acknowledge each state with one bare frame, so that a test knows when a state has arrived. */
 export const oneAnswerEach = { 'bare acknowledgement': true } as const
 
 export async function openDevice(options: Options = {}): Promise<Device> {

@@ -10,13 +10,16 @@ import { createClock } from './clock-for-tests.ts'
 import { type Device, oneAnswerEach, openDevice } from './device-for-tests.ts'
 
 export type Segue = Device & {
-  /** What a person asks of the queue that is shown. */
+  /** Performs a person's command on the queue that this device shows. */
   ask(command: QueueCommand): void
-  /** false: no sound comes, and nothing is said about it. */
+  /** `sounds`: whether the speaker begins to sound when told to play; false: it stays silent, and reports neither sound nor failure. */
   speaker: { sounds: boolean }
-  /** Says where the sound is, if there is any. */
+  /**
+   * Reports the position computed by the clock as a fact of the speaker; nothing while paused, buffering or silent, or while the sound is
+   * elsewhere.
+   */
   tell(): void
-  /** Starts of songs that were heard here. */
+  /** Songs whose start was shown here to play and sound on this device, in order. */
   readonly heard: TrackId[]
   /** Seconds into the song that is shown, now. */
   position(): number
@@ -28,7 +31,10 @@ export type House = {
   readonly service: Service
   /** Opens a device, and waits until the service has told it of all the others. */
   enter(name: string, options?: Omit<Parameters<typeof openDevice>[0], 'name' | 'on'>): Promise<Segue>
-  /** Lets time go on, for everybody, slowly enough that what is said in it is heard in it: all sockets are in this process. */
+  /**
+   * Moves the clock of all devices on in steps of 250 ms, and gives the event loop turns after each, so that what is sent within a step
+   * arrives within it: all sockets are in this process.
+   */
   elapse(milliseconds: number): Promise<void>
   stop(): Promise<void>
 }
@@ -36,7 +42,7 @@ export type House = {
 export const trackIds = (count: number, first = 1): readonly TrackId[] =>
   Array.from({ length: count }, (_, index) => trackId(first + index))
 
-/** Milliseconds at a time. */
+/** Milliseconds by which `elapse` moves the clock at a time. */
 const step = 250
 const turnsPerStep = 12
 async function turns(): Promise<void> {

@@ -14,12 +14,15 @@ import { positionAt } from '../../shared/queue/position.ts'
 import { startHistory } from '../history/history.ts'
 import { silentLog } from '../log.ts'
 import { createStore } from '../store.ts'
-import { startDevice } from './device.ts'
+import { startDevice } from './device-owner.ts'
 import { startListening } from './listening.ts'
 import { startQueue } from './queue.ts'
 import { createQueueTrace } from './trace.ts'
 
-/** Made-up time: what is planned happens in its order. `elapsed`: for the timers of what is tested. */
+/**
+ * Makes a simulated clock with timers, which act in order of their moments. `elapsed`: called with the milliseconds of each advance, for
+ * fake timers of the code under test.
+ */
 export function openTime(elapsed: (milliseconds: number) => void) {
   let passed = 0
   const plans: { readonly at: number; readonly act: () => void }[] = []
@@ -52,15 +55,15 @@ export type Time = ReturnType<typeof openTime>
 
 type Options = {
   readonly time: Time
-  /** What another run left; else a new folder. */
+  /** The folder of an earlier run; a new one by default. */
   readonly folder?: string
-  /** Ids of entries have to differ between runs. */
+  /** Number of this run of the app, part of the ids of history entries, which have to differ between runs. */
   readonly run?: number
-  /** Seconds that a song lasts. */
+  /** Length of a song, seconds; 200 by default. */
   readonly length?: (track: TrackId) => number
-  /** How long words take between page and main, milliseconds. */
+  /** Delay of each message between page and main, milliseconds; 5 by default. */
   readonly late?: () => number
-  /** Each second that is heard, as it is. */
+  /** Called with each stretch of sound that the simulated page makes, seconds: the truth that the counted plays are compared with. */
   readonly sounds?: (startId: number, track: TrackId, seconds: number) => void
 }
 
@@ -96,7 +99,7 @@ export async function openListening(options: Options) {
 
   let isOver = false
   let page = openPage()
-  /** What the page does with what main says, and tells of it. */
+  /** Simulates the page: follows the queue, makes sound 200 ms after each start, and reports facts about it to main. */
   function openPage() {
     let shown = device.mine().playback
     let sounding: { position: number; at: number } | null = null
@@ -107,7 +110,7 @@ export async function openListening(options: Options) {
         if (isHere && !isOver) queue.report(fact)
       })
     }
-    /** The sound as it is by now. */
+    /** Moves the position of the simulated sound on to the present moment. */
     const advance = ({ startId, current } = shown) => {
       if (!sounding || current === null) return
       const seconds = Math.min((time.steady() - sounding.at) / 1000, length(current) - sounding.position)
@@ -130,7 +133,7 @@ export async function openListening(options: Options) {
         sound(mine)
       })
     }
-    /** A second after the other. */
+    /** Reports the position after each second of sound, and the end of the song at its end. */
     const sound = (mine: number) => {
       const { current, startId } = shown
       if (!sounding || current === null) return
@@ -174,13 +177,13 @@ export async function openListening(options: Options) {
       },
     }
   }
-  /** As main tells that the page is gone (account-parts.ts). */
+  /** Reports that the sound waits, as main does when the page is gone (account-parts.ts). */
   const fallSilent = () => {
     const { playback } = device.mine()
     if (playback.current === null || playback.paused || store.get().speaker.waiting) return
     queue.report({ type: 'waiting', startId: playback.startId, position: positionAt(playback, millis(time.now())) })
   }
-  /** Lets everything happen that waits for no clock: what is looked up, and what is being written. */
+  /** Resolves when look-ups are answered and plays and skips are recorded; the simulated clock stands still meanwhile. */
   const settle = async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise(resolve => setImmediate(resolve))
     for (let known = -1; known < recordings.size; ) {
@@ -194,7 +197,7 @@ export async function openListening(options: Options) {
 
   return {
     folder,
-    /** What was heard of the current song by the run before. */
+    /** The measure of the current song that the run before left on disk; null: none. */
     restored: restored.measure,
     store,
     gone,
@@ -207,14 +210,14 @@ export async function openListening(options: Options) {
     turnPrivate: listening.setPrivate,
     settle,
     entries,
-    /** Like `play 1`, in the order in which they happened. */
+    /** Entries of the history like `play 1` or `skip 2` (event and track id), oldest first. */
     recorded: () => entries().map(({ event, track }) => `${event} ${track}`),
     reload: () => {
       page.go()
       fallSilent()
       page = openPage()
     },
-    /** From now on only the test says what is heard. */
+    /** Ends the simulated page: only `report` tells facts from now on. */
     closePage: () => page.go(),
     stop: async () => {
       page.go()
@@ -225,12 +228,12 @@ export async function openListening(options: Options) {
       queue.stop()
       await device.stop()
     },
-    /** What the page and the disk hold at this moment. */
+    /** Measures the page's sound until now, and returns the files as they are on disk at this moment. */
     disk: () => {
       page.advance()
       return diskOf(folder)
     },
-    /** Everything that is on disk, one after the other, until all is written. */
+    /** All different states of the files on disk, in order, until every pending write is done: what a crash at each moment would leave. */
     disks: async (): Promise<readonly Disk[]> => {
       const disks = new Map<string, Disk>()
       let isSettled = false
@@ -253,10 +256,13 @@ export async function openListening(options: Options) {
 }
 export type ListeningDesk = Awaited<ReturnType<typeof openListening>>
 
-/** What an app finds that begins after another one was killed: name → content. */
+/** Files that an app finds which starts after another was killed: name → content. */
 export type Disk = ReadonlyMap<string, string>
 
-/** What is written last is read first, so that nothing is there that only follows from what is not. */
+/**
+ * Reads the folder's files, `playback.json` last: a play is written there before the history gets it, so the copy never has an entry of the
+ * history that `playback.json` lacks.
+ */
 function diskOf(folder: string): Disk {
   const isPlace = (name: string) => name === 'playback.json'
   const names = readdirSync(folder).filter(name => !name.endsWith('.tmp'))

@@ -7,14 +7,17 @@ import { playbackUpdateOf } from '../../shared/history/playback-update.ts'
 import { millis } from '../../shared/ids.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Log } from '../log.ts'
-import type { DeviceOwner } from './device.ts'
+import type { DeviceOwner } from './device-owner.ts'
 
 export type ListeningOwner = {
-  /** Takes every fact about this device's sound, also for tracks passed over without any; to be called before the queue reacts to it. */
+  /**
+   * Takes every fact about this device's sound, also the failure of a track that was passed over without making a sound; to be called
+   * before the queue reacts to it.
+   */
   onFact(fact: SpeakerFact): void
   /** Begins or ends a private session, in which nothing heard is recorded. */
   setPrivate(isPrivate: boolean): void
-  /** Resolves when all plays and skips are recorded, or failed, which is logged; nothing is measured any more. */
+  /** Stops measuring; resolves when all plays and skips so far are recorded, or failed, which is logged. */
   stop(): Promise<void>
 }
 
@@ -51,7 +54,8 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
     listening = state
     unrecorded = [...unrecorded, ...entries.map(entry => ({ id: newId(), ...entry, at: millis(now()) }))]
     if (entries.length > 0) recordAll()
-    // While playing, the measure is written with the position every few seconds anyway.
+    // Sound reported after a pause is written to disk at once; while playing, the measure is written with the position every few seconds
+    // anyway.
     else if (isReportedLate) void device.listening.flush()
   }
   const recordAll = () => {

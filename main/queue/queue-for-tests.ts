@@ -11,34 +11,37 @@ import type { DelayFunction } from '../api/retry.ts'
 import { silentLog } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import { createStore, type Store } from '../store.ts'
-import { startDevice } from './device.ts'
+import { startDevice } from './device-owner.ts'
 import { type QueueOwner, startQueue } from './queue.ts'
 import { createQueueTrace } from './trace.ts'
 
 export type Desk = Omit<QueueOwner, 'stop' | 'command'> & {
-  /** Of a person. */
+  /** Performs a command with a person as its cause. */
   command(command: QueueCommand): void
   /** Why the queue changed so far, line by line, without the moments. */
   why(): readonly string[]
-  /** As at the end of a Windows session. */
+  /** Writes playback synchronously, as the app does at the end of a Windows session. */
   savePlaybackSync(): void
   /** Resolves when everything is on disk. */
   stop(): Promise<void>
   readonly store: Store
   readonly told: string[]
   readonly folder: string
-  /** What was said of the sound, and which song was current at that moment: this is what counts plays and skips. */
+  /**
+   * Facts about the sound in the order in which `onFact` got them, each with the song that was current then; plays and skips are counted
+   * from the two.
+   */
   readonly heard: readonly { readonly fact: SpeakerFact; readonly current: TrackId | null }[]
-  /** Lets the clock go on, and pauses that are over by then end. */
+  /** Moves the clock on by so many seconds, and ends the pauses that are over by then. */
   pass(seconds: number): void
-  /** The library does not hold these any more. */
+  /** Songs that the library no longer has, filled by the test. */
   readonly gone: Set<TrackId>
-  /** These can be heard without the service. */
+  /** Songs that are kept on this computer, filled by the test. */
   readonly here: Set<TrackId>
   playback(): ReturnType<Store['get']>['playback']
 }
 
-/** Starts a queue in the folder, or in a new one. */
+/** Starts a queue over the given folder, or over a new empty one. */
 export async function openDesk(folder?: string): Promise<Desk> {
   const dataFolder = folder ?? (await mkdtemp(join(tmpdir(), 'segue-queue-')))
   const store = createStore(initialState)

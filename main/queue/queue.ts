@@ -17,7 +17,7 @@ import { type DelayFunction, realDelay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
-import type { DeviceOwner } from './device.ts'
+import type { DeviceOwner } from './device-owner.ts'
 import { countUntilKept } from './next-kept.ts'
 import { createSleepTimer } from './sleep-timer.ts'
 
@@ -32,7 +32,7 @@ type Dependencies = {
   readonly delay?: DelayFunction
   /** Whether the library shown no longer has a track; false while that is unknown. */
   readonly isMissing?: (track: TrackId) => Promise<boolean>
-  /** Whether a track can be heard without the service. */
+  /** Whether a track is kept on this disk, and so can be heard without the service. */
   readonly isKept?: (track: TrackId) => boolean
   readonly log: Log
   readonly notify: Notify
@@ -50,13 +50,22 @@ export type QueueOwner = {
   stop(): void
 }
 
-/** Tracks in a row without sound after which playing stops: the fault is then not theirs, and skipping on would run through the queue. */
+/**
+ * Tracks in a row that failed to play after which playing stops, as the fault is then hardly theirs; skipping on would run through the
+ * queue.
+ */
 const maxConsecutiveFailures = 5
-/** Interval at which the speaker's position re-anchors the queue, milliseconds; in between, positions are computed by the clock. */
+/** Interval at which the speaker's position becomes the queue's anchor, milliseconds; in between, positions are computed by the clock. */
 const anchorInterval = 5_000
-/** Deviation from the computed position beyond which it is re-anchored at once, seconds: the sound stalled, too briefly to be reported. */
+/**
+ * Difference between reported and computed position, seconds, beyond which the queue is re-anchored at once: the sound stalled, too briefly
+ * for the speaker to report it.
+ */
 const anchorTolerance = 0.25
-/** How long after a network failure tracks that need the network are skipped untried, milliseconds. */
+/**
+ * How long after a network failure the service counts as unreachable, milliseconds: tracks that are not kept are then skipped untried if a
+ * kept one follows.
+ */
 const assumeOfflineFor = 30_000
 
 export function startQueue({
@@ -72,14 +81,14 @@ export function startQueue({
   notify,
 }: Dependencies): QueueOwner {
   let consecutiveFailures = 0
-  /** Tracks in a row that the library no longer has. */
+  /** Tracks in a row that were skipped because the library no longer has them; named in one notice, then 0. */
   let consecutiveMissing = 0
   /**
-   * Kept tracks that the library no longer has, found since the last sound or the last command of a person; they do not count as playable
-   * without the service.
+   * Kept tracks that the library no longer has, found since the last sound or the last command of a person; they are skipped, so they do
+   * not count as tracks that can be heard without the service.
    */
   const keptButMissing = createIds<TrackId>()
-  /** Tracks in a row skipped because they need the service, which is unreachable. */
+  /** Tracks in a row skipped because they need the service, which is unreachable; named in one notice, then 0. */
   let skippedOffline = 0
   /** Until when a recent network failure means that the service is unreachable, milliseconds since 1970. */
   let offlineUntil = 0
@@ -119,7 +128,7 @@ export function startQueue({
   }
 
   const canBeHeardOffline = (track: TrackId): boolean => isKept?.(track) === true && !keptButMissing.has(track)
-  /** Whether a later track can be heard without the service. */
+  /** Whether a track behind the current one can be heard without the service. */
   const canContinueOffline = (): boolean => findFollowing(device.mine(), canBeHeardOffline, 0, Number.POSITIVE_INFINITY) !== null
   /**
    * Whether a track can be heard: `missing` if the library no longer has it; `unreachable` if it needs the service, which is out of reach,
@@ -196,7 +205,10 @@ export function startQueue({
     if (revision !== null || load.phase !== 'failed' || (current !== null && isKept?.(current))) return null
     return load.error
   }
-  /** Reports why a track makes no sound; false: stay on it, paused, instead of trying the next one. */
+  /**
+   * Counts and reports the failure of the current track. True: the next track is to be tried; false: the queue was paused at this track, at
+   * the position of the failure.
+   */
   const reportUnplayable = (fact: Extract<SpeakerFact, { type: 'failed' }>): boolean => {
     consecutiveFailures += 1
     log.warning(`track ${device.mine().playback.current} could not be played: ${fact.reason}`)
@@ -204,10 +216,10 @@ export function startQueue({
     const isUnreachable = fact.unreachable || isOffline
     const libraryError = whyNoLibrary()
     if (!isUnreachable && !libraryError && consecutiveFailures < maxConsecutiveFailures) {
-      notify('warning', t('queue.passedOver', { why: fact.reason }))
+      notify('warning', t('queue.passedOver', { reason: fact.reason }))
       return true
     }
-    // Only at a song's beginning: in the middle it waits for the network, so that nobody misses the rest.
+    // Only within the first second of a song: later on it waits for the network, so that nobody misses the rest.
     if (isUnreachable && fact.position < 1 && canContinueOffline()) {
       offlineUntil = now() + assumeOfflineFor
       consecutiveFailures = 0
@@ -219,9 +231,9 @@ export function startQueue({
     dispatchOwn({ type: 'pause' }, cause)
     dispatchOwn({ type: 'seek', position: fact.position }, cause)
     if (isOffline) notify('warning', t('queue.stoppedOffline'))
-    else if (libraryError) notify('warning', t('queue.stoppedWithoutLibrary', { why: errorWords(libraryError) }))
-    else if (isUnreachable) notify('warning', t('queue.stopped', { why: fact.reason }))
-    else notify('failure', t('queue.stoppedAfterSeveral', { why: fact.reason }))
+    else if (libraryError) notify('warning', t('queue.stoppedWithoutLibrary', { reason: errorWords(libraryError) }))
+    else if (isUnreachable) notify('warning', t('queue.stopped', { reason: fact.reason }))
+    else notify('failure', t('queue.stoppedAfterSeveral', { reason: fact.reason }))
     return false
   }
 
@@ -235,7 +247,7 @@ export function startQueue({
       const adds = command.type === 'playNext' || command.type === 'playLast' || command.type === 'insert'
       if (!adds || store.get().queue === queue) return
       const rejectedCount = command.tracks.length - remainingCapacity({ queue })
-      if (rejectedCount > 0) notify('warning', t('queue.full', { left: rejectedCount, count: command.tracks.length }))
+      if (rejectedCount > 0) notify('warning', t('queue.full', { count: rejectedCount, total: command.tracks.length }))
     },
     report,
     stop: () => {

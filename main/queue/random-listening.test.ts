@@ -179,10 +179,10 @@ it('each song counts once if it was heard for more than ten seconds, and never o
       const { entries, songs } = await live(steps, late)
       expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
       for (const [track, { heard, unsure, skips }] of songs) {
-        const of = (event: string) => entries.filter(entry => entry.track === track && entry.event === event).length
-        expect(of('play'), `plays of ${track}, heard for ${heard} s`).toBeLessThanOrEqual(heard > 9.95 ? 1 : 0)
-        expect(of('play'), `plays of ${track}, heard for ${heard} s`).toBeGreaterThanOrEqual(heard > 10 + unsure ? 1 : 0)
-        expect(of('skip'), `skips of ${track}`).toBe(skips)
+        const countOf = (event: string) => entries.filter(entry => entry.track === track && entry.event === event).length
+        expect(countOf('play'), `plays of ${track}, heard for ${heard} s`).toBeLessThanOrEqual(heard > 9.95 ? 1 : 0)
+        expect(countOf('play'), `plays of ${track}, heard for ${heard} s`).toBeGreaterThanOrEqual(heard > 10 + unsure ? 1 : 0)
+        expect(countOf('skip'), `skips of ${track}`).toBe(skips)
       }
     }),
     { numRuns: 60 },

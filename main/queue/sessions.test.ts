@@ -78,7 +78,7 @@ describe('what the service says', () => {
     await device.untilSocket('off')
     expect(device.ended).toEqual([failed('expired', say('errors.signedOutElsewhere')).error])
     device.sessions.onWake()
-    expect(device.pauses.waiting().filter(wait => wait !== tuning.queue.answerTimeout)).toEqual([])
+    expect(device.pauses.waiting().filter(wait => wait !== tuning.queue.responseTimeout)).toEqual([])
     expect(device.upgrades()).toBe(1)
   })
 

@@ -17,14 +17,14 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import { createRateLimiter } from '../rate-limit.ts'
 import type { Store } from '../store.ts'
-import type { DeviceOwner } from './device.ts'
+import type { DeviceOwner } from './device-owner.ts'
 import { startAccountSockets } from './socket/account-sockets.ts'
 import { createThrottle } from './throttle.ts'
 
 export type SessionsOwner = {
-  /** Called when the computer woke up: sockets that seem open may be dead. */
+  /** To be called when the computer woke up: sockets that seem open may be dead, so all are opened anew. */
   onWake(): void
-  /** Resolves when the socket is closed, after `tuning.queue.closeTimeout` at the latest; resets the slice. */
+  /** Resolves when all sockets are closed, after `tuning.queue.closeTimeout` at the latest; then resets the slice. */
   stop(): Promise<void>
 }
 
@@ -40,14 +40,19 @@ type Dependencies = {
   readonly steady: () => number
   readonly log: Log
   readonly notify: Notify
-  /** Called when the service ends this device's session. */
+  /** Called when the service says that this device's session was ended, as from another device. */
   readonly onSessionEnded: (error: AppError) => void
 }
 
-/** Most session ids remembered, in case a service gives a new one with every message. */
+/**
+ * Most session ids of this device that are remembered, in case a service gives a new one with every message; beyond that the oldest are
+ * forgotten.
+ */
 const maxOwnIds = 1_000
 
-/** Keeps the socket open while the account is signed in and has the scope. Playing does not depend on it. */
+/**
+ * Lists the account's devices, and has its sockets open while the account is signed in and has the scope; playing does not depend on it.
+ */
 export function startSessions({
   store,
   caller,
@@ -60,7 +65,7 @@ export function startSessions({
   notify,
   onSessionEnded,
 }: Dependencies): SessionsOwner {
-  /** The last list of devices, which may include this one. */
+  /** The last list of the account's devices, as the service sent it; it may include this device. */
   let devices: readonly unknown[] = []
   /** Whether `devices` came over the socket that is open, and so is newer than any status answer. */
   let isListCurrent = false
@@ -144,7 +149,7 @@ export function startSessions({
         if (!exceedsLimit()) notify('info', t('devices.serviceSays', { words: truncated(frame.text) }))
         return
       case 'library':
-        // The answer to a status call goes to the library, too, which compares the date.
+        // A status call is made for its answer, which the owner of the library gets, too: it loads the library if the date in it differs.
         if (frame.lastModified === null || frame.lastModified !== store.get().library.lastModified) libraryCheck.trigger()
         return
       default:
@@ -156,11 +161,11 @@ export function startSessions({
     if (state.settings.deviceName !== before.settings.deviceName) renameCheck.trigger()
   })
   const stopListening = api.onResponse(({ user }) => {
-    const said = user?.session
-    if (!said) return
-    if (!isListCurrent && said.sessions) devices = said.sessions
-    // While the socket is open, its session id counts, not that of a status answer.
-    const mine = isNamed ? undefined : said.session_uuid
+    const statusSession = user?.session
+    if (!statusSession) return
+    if (!isListCurrent && statusSession.sessions) devices = statusSession.sessions
+    // Once the socket has named this device's session, a status answer does not change it.
+    const mine = isNamed ? undefined : statusSession.session_uuid
     if (mine && mine !== store.get().sessions.mine) sockets.reopen()
     update(mine ? { mine } : {})
   })

@@ -4,11 +4,17 @@ import type { DelayFunction } from '../api/retry.ts'
 
 type Dependencies = { readonly delay: DelayFunction; readonly now: () => number; readonly onDue: () => void }
 
-/** Longest interval between two looks at the clock, milliseconds. */
+/**
+ * Longest pause before the clock is read again, milliseconds: timers stand still while the computer sleeps, so the timer may act so much
+ * late.
+ */
 const longestWait = 30_000
 
 export type SleepTimer = {
-  /** Waits for the moment of this sleep timer, in place of any former one; one without a moment only cancels the wait. */
+  /**
+   * Watches for the moment at which this sleep timer is due, in place of any former one; a timer without a moment (off, or at the end of a
+   * song) only cancels the wait.
+   */
   watch(sleep: Sleep): void
   stop(): void
 }

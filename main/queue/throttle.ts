@@ -1,10 +1,10 @@
-// A throttle: one action for all calls within an interval, as other devices may call as often as they like.
+// A throttle: runs one action for all calls within an interval, as other devices may cause calls as often as they like.
 import type { DelayFunction } from '../api/retry.ts'
 
 export type Throttle = {
-  /** Acts once, the interval after the first call; calls in between are merged. */
+  /** Runs the action the interval after this call, unless it is already pending: then this call is merged with it. */
   trigger(): void
-  /** Cancels the pending action. */
+  /** Cancels the pending action; later calls of `trigger` do nothing. */
   stop(): void
 }
 

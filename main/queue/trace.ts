@@ -5,7 +5,7 @@ import { traceLines } from '../../shared/queue/trace-words.ts'
 
 export type QueueTrace = {
   write(event: TraceEvent): void
-  /** One line for each change, newest last. */
+  /** The lines of the trace, one for each change with its cause, newest last. */
   lines(): readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// Finds the music among the files and folders that a person chose, without following links; what is left out is counted by reason.
+// Finds the music among the files and folders that a person chose, without following links; what is left out is counted by its reason.
 
 import type { Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
@@ -9,13 +9,13 @@ import { policy } from '../../shared/wire/policy.ts'
 import { uploadExtensions } from '../../shared/wire/profile.ts'
 
 export type FoundMusic = {
-  /** Sorted by name. */
+  /** The files found, sorted by name. */
   readonly files: readonly Omit<LocatedFile, 'id'>[]
   readonly skipped: ReadonlyMap<UploadSkip, number>
 }
 
 type Options = {
-  /** Most files to take. */
+  /** Most files to take; further ones are counted as skipped. */
   readonly most: number
   readonly signal: AbortSignal
   /** Called with the number of files found so far. */
@@ -25,10 +25,10 @@ type Options = {
 type Folder = { readonly path: string; readonly name: string; readonly depth: number }
 
 /**
- * Finds the music files among `chosen`, absolute paths of files and folders; none after an abort. Never throws; hidden folders inside the
- * chosen ones are left out, and unreadable entries counted.
+ * Finds the music files among `chosenPaths`, absolute paths of files and folders; none if aborted. Hidden folders below the chosen ones are left
+ * out, and unreadable entries counted as skipped. Never rejects.
  */
-export async function findMusic(chosen: readonly string[], { most, signal, onFound }: Options): Promise<FoundMusic> {
+export async function findMusic(chosenPaths: readonly string[], { most: maxFiles, signal, onFound }: Options): Promise<FoundMusic> {
   const files: Omit<LocatedFile, 'id'>[] = []
   const skipped = new Map<UploadSkip, number>()
   const folders: Folder[] = []
@@ -36,8 +36,8 @@ export async function findMusic(chosen: readonly string[], { most, signal, onFou
   const skip = (why: UploadSkip): void => void skipped.set(why, (skipped.get(why) ?? 0) + 1)
 
   /**
-   * Takes a file if it is music, or notes a folder to be read. `name`: the path from the chosen folder on, that folder's name included, as
-   * the service is told it.
+   * Takes the file at `path` if it is music, or notes a folder to be read. `name`: the path from the chosen folder on, that folder's name
+   * included, as the service is told it.
    */
   const visit = async (path: string, name: string, depth: number): Promise<void> => {
     visited += 1
@@ -51,12 +51,12 @@ export async function findMusic(chosen: readonly string[], { most, signal, onFou
     }
     const why = whyNotUploadable(name, stats)
     if (why !== null) return skip(why)
-    if (files.length >= most) return skip('too-many')
+    if (files.length >= maxFiles) return skip('too-many')
     files.push({ path, name, bytes: stats.size })
     onFound(files.length)
   }
 
-  for (const path of chosen) await visit(path, cleanName(basename(path)), 0)
+  for (const path of chosenPaths) await visit(path, cleanName(basename(path)), 0)
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     const names = await readdir(folder.path).catch(() => null)
     if (names === null) skip('unreadable')
@@ -82,7 +82,7 @@ function whyNotUploadable(name: string, stats: Stats): UploadSkip | null {
   return stats.size > policy.uploads.maxFileBytes ? 'too-large' : null
 }
 
-/** A file name as valid Unicode without control characters and separators, because a system's names may be any bytes. */
+/** A file name made valid Unicode, with spaces for control characters and separators, because a file system's names may be any bytes. */
 const cleanName = (name: string): string => name.toWellFormed().replaceAll(/[\p{Cc}/\\]/gu, ' ')
 
 const inOrder = <File extends { readonly name: string }>(files: File[]): readonly File[] =>

@@ -1,4 +1,4 @@
-// A local file to upload: opened once, so that the bytes hashed are the bytes sent, and read in pieces.
+// A local file to upload: opened once, so that the bytes sent are those of which the checksum was made, and read in pieces.
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
@@ -9,9 +9,9 @@ import { say } from '../../shared/words/words.ts'
 import { reasonOf } from '../files.ts'
 
 export type LocalFile = {
-  /** Bytes, when it was opened. */
+  /** Size of the file when it was opened, bytes. */
   readonly size: number
-  /** Reads the file from the beginning, piece by piece; disk errors are thrown as `FileReadError`. */
+  /** The file's bytes from its beginning, in pieces; an error of the disk, a change of the file or an abort throws `FileReadError`. */
   pieces(signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }
@@ -25,12 +25,12 @@ export class FileReadError extends Error {
   }
 }
 
-/** Flags that Windows does not have. */
+/** Flags for opening without blocking and without following a link; 0 on Windows, which has neither. */
 const { O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
 
 /**
- * Opens a regular file, and not a link that has replaced it; links among the folders above it are followed. Errors: not-found (it is gone),
- * disk (also for anything but a regular file), refused (too large, or empty).
+ * Opens a regular file, but no link in its place; links among the folders of its path are followed. Errors: not-found (it is gone), disk
+ * (also for anything but a regular file), refused (too large, or empty).
  */
 export async function openLocal(path: string): Promise<Result<LocalFile>> {
   let handle: FileHandle
@@ -65,7 +65,7 @@ function readFailure(error: unknown): ReturnType<typeof failed> {
 async function* piecesOf(handle: FileHandle, size: number, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let offset = 0; offset < size; ) {
     if (signal.aborted) throw new FileReadError(failed('cancelled', say('errors.cancelled')))
-    // A new buffer each time, because the sender keeps each piece until it is sent.
+    // Each piece is a new buffer, because the sender keeps it until it is sent.
     const piece = new Uint8Array(Math.min(tuning.uploads.pieceBytes, size - offset))
     const { bytesRead } = await handle.read(piece, 0, piece.length, offset).catch(error => {
       throw new FileReadError(readFailure(error))
@@ -76,7 +76,7 @@ async function* piecesOf(handle: FileHandle, size: number, signal: AbortSignal):
   }
 }
 
-/** Passes the pieces of a file on, and throws `FileReadError` behind the last one if they do not have this MD5 checksum. */
+/** Yields the pieces of a file unchanged, and throws `FileReadError` after the last one if their MD5 checksum is not this one. */
 export async function* verifyChecksum(
   md5: string,
   pieces: AsyncIterable<Uint8Array<ArrayBuffer>>,
@@ -89,7 +89,10 @@ export async function* verifyChecksum(
   if (hash.digest('hex') !== md5) throw new FileReadError(failed('disk', say('errors.uploadFileChanged')))
 }
 
-/** The MD5 checksum by which the service recognises files (protocol 10). `onProgress`: bytes so far. Errors: disk, cancelled. */
+/**
+ * The MD5 checksum of a file, by which the service recognises it (protocol 10). `onProgress`: called with the bytes read so far. Errors:
+ * disk, cancelled.
+ */
 export async function checksumOf(file: LocalFile, signal: AbortSignal, onProgress: (bytes: number) => void): Promise<Result<string>> {
   const hash = createHash('md5')
   let bytes = 0

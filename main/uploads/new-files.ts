@@ -6,20 +6,20 @@ import type { FoundMusic } from './find-music.ts'
 
 export type NewFiles = {
   readonly files: readonly LocatedFile[]
-  /** Ids of failed or cancelled rows of the same files, which the new ones replace. */
+  /** Ids of rows of the same files that had failed or were cancelled; the new ones replace them. */
   readonly replaced: readonly string[]
   readonly skipped: ReadonlyMap<UploadSkip, number>
 }
 
 export function newFiles({ rows }: UploadQueue, music: FoundMusic): NewFiles {
-  const all = [...rows.values()]
-  const isOver = ({ status: { kind } }: (typeof all)[number]): boolean => kind === 'failed' || kind === 'cancelled'
-  const listed = new Set(all.filter(row => !isOver(row)).map(({ path }) => path))
+  const allRows = [...rows.values()]
+  const isOver = ({ status: { kind } }: (typeof allRows)[number]): boolean => kind === 'failed' || kind === 'cancelled'
+  const listed = new Set(allRows.filter(row => !isOver(row)).map(({ path }) => path))
   const fresh = new Map(music.files.filter(({ path }) => !listed.has(path)).map(file => [file.path, file]))
   const listedCount = music.files.length - fresh.size
   return {
     files: [...fresh.values()].map(file => ({ id: randomUUID(), ...file })),
-    replaced: all.filter(row => isOver(row) && fresh.has(row.path)).map(({ id }) => id),
+    replaced: allRows.filter(row => isOver(row) && fresh.has(row.path)).map(({ id }) => id),
     skipped: listedCount === 0 ? music.skipped : sumCounts(music.skipped, new Map([['listed', listedCount]])),
   }
 }

@@ -11,9 +11,9 @@ import { checksumOf, FileReadError, type LocalFile, openLocal, verifyChecksum } 
 export type UploadEnd =
   | { readonly kind: 'done'; readonly track: TrackId | null }
   | { readonly kind: 'duplicate' }
-  /** A failure of this file, so another one may succeed. `refused`: by the service. */
+  /** This file failed, while another one may succeed. `refused`: whether the service refused it. */
   | { readonly kind: 'failed'; readonly error: AppError; readonly refused: boolean }
-  /** A failure of the network, the service, the sign-in or the journal, not of this file. */
+  /** The network, the service, the sign-in or the journal failed; nothing is known against the file. */
   | { readonly kind: 'transient-failure'; readonly error: AppError }
   /** The upload was aborted by its signal. */
   | { readonly kind: 'stopped' }
@@ -21,21 +21,21 @@ export type UploadEnd =
 export type FileToUpload = {
   readonly path: string
   readonly name: string
-  /** The checksum under which it was sent before without an answer; null: it was not. */
+  /** The checksum of an earlier attempt that was sent without an answer; null: there was none. */
   readonly sentAs: string | null
   readonly signal: AbortSignal
-  readonly onProgress: (of: 'hashing' | 'sending', share: number) => void
-  /** Notes that the file is being sent; resolves once on disk. Error: disk. */
+  readonly onProgress: (phase: 'hashing' | 'sending', share: number) => void
+  /** Called before the file is sent, to note its checksum; resolves once that is on disk. Error: disk. */
   readonly onSending: (md5: string) => Promise<Result<void>>
 }
 
 export type FileUploader = {
   upload(file: FileToUpload): Promise<UploadEnd>
-  /** Makes the service's list of checksums be requested again before the next file is sent. */
+  /** Makes the list of checksums be requested from the service anew before the next file is sent. */
   invalidateList(): void
 }
 
-/** Checksums of what the service has. */
+/** The checksums of the files that the service has, or why they could not be listed. */
 type ChecksumList = ModeOutcome<ReadonlySet<string>>
 
 const untilCancelled = (signal: AbortSignal): Promise<ChecksumList> =>
@@ -49,9 +49,9 @@ type Dependencies = { readonly caller: RequestContext; readonly address: string;
 
 export function createUploader({ caller, address, tokens }: Dependencies): FileUploader {
   let listRequest: { readonly outcome: Promise<ChecksumList>; readonly abortController: AbortController; waiting: number } | null = null
-  /** Checksums of the files sent since `listRequest` was made, whose answer lacks them. */
+  /** Checksums of the files sent since the list was requested, which lacks them. */
   let sent = new Set<string>()
-  /** Checksum → upload under way, so that of two equal files only one is sent. */
+  /** Checksum → promise that resolves when the upload of such a file has ended, so that of two equal files only one is sent. */
   const uploadsByChecksum = new Map<string, Promise<unknown>>()
 
   const requestList = () => {
@@ -62,7 +62,10 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
       waiting: 0,
     }
   }
-  /** Requests the list of checksums once for concurrent callers, until all of them are aborted; a failed request is repeated at the next call. */
+  /**
+   * Requests the list of checksums, once for all callers until `invalidateList`; it is aborted when all of them are. A failed request is
+   * repeated at the next call.
+   */
   const list = async (signal: AbortSignal): Promise<ChecksumList> => {
     listRequest ??= requestList()
     const current = listRequest
@@ -78,11 +81,11 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
     listRequest = null
     sent = new Set()
   }
-  const uploadOpened = async (file: FileToUpload, opened: LocalFile): Promise<UploadEnd> => {
+  const uploadOpened = async (file: FileToUpload, localFile: LocalFile): Promise<UploadEnd> => {
     const { signal, onProgress } = file
-    const md5 = await checksumOf(opened, signal, bytes => onProgress('hashing', bytes / opened.size))
+    const md5 = await checksumOf(localFile, signal, bytes => onProgress('hashing', bytes / localFile.size))
     if (!md5.ok) return signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error: md5.error, refused: false }
-    for (let other = uploadsByChecksum.get(md5.value); other; other = uploadsByChecksum.get(md5.value)) await other
+    for (let sameFile = uploadsByChecksum.get(md5.value); sameFile; sameFile = uploadsByChecksum.get(md5.value)) await sameFile
     if (signal.aborted) return { kind: 'stopped' }
     const turn = Promise.withResolvers<void>()
     uploadsByChecksum.set(md5.value, turn.promise)
@@ -97,9 +100,9 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
       const outcome = await withAccessToken(tokens, token => {
         const sending = {
           name: file.name,
-          size: opened.size,
-          pieces: (signal: AbortSignal) => verifyChecksum(md5.value, opened.pieces(signal)),
-          onProgress: (bytes: number) => onProgress('sending', bytes / opened.size),
+          size: localFile.size,
+          pieces: (signal: AbortSignal) => verifyChecksum(md5.value, localFile.pieces(signal)),
+          onProgress: (bytes: number) => onProgress('sending', bytes / localFile.size),
         }
         return sendUpload(caller, address, token, sending, signal)
       })
@@ -140,6 +143,6 @@ function endOf(outcome: Exclude<ModeOutcome<unknown>, { kind: 'response' }>, sig
   if (outcome.kind === 'unauthenticated') return { kind: 'transient-failure', error: failed('expired', say('errors.signInAgain')).error }
   const { error } = outcome
   if (outcome.kind === 'refused') return { kind: 'failed', error, refused: true }
-  // An answer that is not the service's says nothing about the file.
+  // An answer of another form than the service's says nothing about the file.
   return { kind: 'transient-failure', error }
 }

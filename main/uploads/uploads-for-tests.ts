@@ -1,4 +1,4 @@
-// For tests: uploads to the real stand-in, with a folder of music that the test fills.
+// For tests: uploads to a real stand-in, with a folder of music that the test fills.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -12,25 +12,25 @@ import { silentLog } from '../log.ts'
 import { startStrictService } from '../service-for-tests.ts'
 import { createUploader } from './upload-file.ts'
 import { startUploads } from './uploads.ts'
-import type { UploadsOwner } from './uploads-owner.ts'
+import type { UploadsOwner } from './uploads-interface.ts'
 
-/** Longer than anything here takes on a busy machine. */
+/** Milliseconds that tests wait for a state: longer than any of them takes on a busy machine. */
 export const soon = { timeout: 20_000 }
 
 type Opened = {
   readonly desk: Desk
-  /** Of the account. */
+  /** The account's folder. */
   readonly folder: string
   readonly music: string
   uploads: UploadsOwner
   arrived: number
-  /** Pauses that were waited for, milliseconds. */
+  /** Lengths of all pauses before a retry so far, milliseconds; they do not take that long. */
   readonly waited: number[]
-  /** Ends the pauses, once it is there. */
+  /** What pauses wait for instead of their time; null: they end at once. */
   patience: Promise<void> | null
 }
 
-/** Somebody is signed in and may upload, before each test of a file. */
+/** Before each test of a file, signs an account in that may upload, and starts its uploads. */
 export function uploadsDesk() {
   let opened: Opened | null = null
   const now = (): Opened => {
@@ -82,13 +82,13 @@ export function uploadsDesk() {
     get control() {
       return now().desk.service.control
     },
-    /** The app goes and comes back. */
+    /** Stops the uploads and starts them over the same folder, as a restart of the app. */
     restart: async () => {
       await now().uploads.stop()
       now().desk.store.set('uploads', initialState.uploads)
       now().uploads = await start(now())
     },
-    /** Writes a song; each seed sounds differently. Gives its path. */
+    /** Writes an MP3 into the folder of music, which sounds different for each `seed`; resolves with its path. */
     song: async (name: string, seed = 1, title = name): Promise<string> => {
       const path = join(now().music, name)
       await mkdir(dirname(path), { recursive: true })
@@ -99,7 +99,7 @@ export function uploadsDesk() {
     kindOf: (name: string) => rows().find(row => row.name.endsWith(name))?.status.kind,
     kinds: () => Object.fromEntries(rows().map(({ name, status }) => [name, status.kind])),
     state: () => now().desk.store.get().uploads,
-    /** What came to the service, by the names it was given. */
+    /** The uploaded songs that the service has, by the names under which they were sent. */
     received: () =>
       now()
         .desk.service.control.received()

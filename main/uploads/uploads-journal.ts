@@ -5,7 +5,7 @@ import { ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { uploadLine } from '../../shared/upload-line-schema.ts'
 import type { UploadLine } from '../../shared/uploads/upload.ts'
-import { applyStep, changeOf, emptyUploads, filesIn, linesOfUploads, type UploadQueue } from '../../shared/uploads/upload-queue.ts'
+import { applyUploadChange, changeOf, emptyUploads, filesIn, linesOfUploads, type UploadQueue } from '../../shared/uploads/upload-queue.ts'
 import { t } from '../../shared/words/words.ts'
 import type { ReadOptions } from '../files.ts'
 import { lineWriter, readLines } from '../journal.ts'
@@ -13,8 +13,8 @@ import { lineWriter, readLines } from '../journal.ts'
 export type UploadsJournal = {
   readonly queue: UploadQueue
   /**
-   * Applies a line to `queue` at once, reduced to the files whose state it changes, and resolves once it is on disk; a line that changes
-   * none is not written. Error: disk; in this run the line holds all the same.
+   * Reduces a line to the files whose state it changes, applies it to `queue` at once, and resolves when it is on disk; a line that changes
+   * no file is not written. Error: disk; in this run the line holds all the same.
    */
   write(line: UploadLine): Promise<Result<void>>
   flushed(): Promise<void>
@@ -25,13 +25,15 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
   const path = join(folder, 'uploads.journal')
   const queue = emptyUploads()
   const { lines, file } = await readLines(path, uploadLine, { ...options, what: t('files.name.uploads') })
-  for (const line of lines) applyStep(queue, line)
+  for (const line of lines) applyUploadChange(queue, line)
   const writer = lineWriter(path, uploadLine, () => linesOfUploads(queue), file === 'outdated')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
   const compactionThreshold = tuning.uploads.compactionThreshold
-  /** How many files the lines of the journal name, and how many of these are in lines not yet on disk; a file counts once per line. */
-  let [written, waiting] = [lines.reduce((sum, line) => sum + filesIn(line), 0), 0]
-  /** The compaction that waits for its turn; changes made until it begins need no line of their own, as it writes them, too. */
+  /**
+   * Sum of the files that the lines of the journal name, and of those that lines not yet on disk name; a file counts once for each line.
+   */
+  let [writtenFiles, waiting] = [lines.reduce((sum, line) => sum + filesIn(line), 0), 0]
+  /** The compaction that waits for its turn, null: none. Changes made before it begins get no line of their own, as it writes them, too. */
   let queuedCompaction: Promise<Result<void>> | null = null
   return {
     queue,
@@ -39,18 +41,18 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
       const line = changeOf(queue, wantedChange)
       if (line === null) return ok(undefined)
       const text = writer.text([line])
-      applyStep(queue, line)
+      applyUploadChange(queue, line)
       if (queuedCompaction !== null) return queuedCompaction
       const files = filesIn(line)
-      written += files
+      writtenFiles += files
       waiting += files
-      // Repeated commands must fill neither the disk nor, where it is slow, memory.
-      if (written <= compactionThreshold + 3 * queue.rows.size && waiting <= compactionThreshold + queue.rows.size)
+      // Beyond these limits the file is compacted: repeated commands must fill neither the disk nor, where that is slow, memory.
+      if (writtenFiles <= compactionThreshold + 3 * queue.rows.size && waiting <= compactionThreshold + queue.rows.size)
         return writer.inTurn(() => writer.add(text)).finally(() => (waiting -= files))
       waiting -= files
       queuedCompaction = writer.inTurn(() => {
         queuedCompaction = null
-        written = 3 * queue.rows.size
+        writtenFiles = 3 * queue.rows.size
         return writer.rewrite()
       })
       return queuedCompaction

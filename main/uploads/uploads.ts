@@ -1,12 +1,13 @@
-// Owns the uploads slice: sends files into the library, a few at a time, with retries; each step is journaled first.
+// Owns the uploads slice: sends files into the library, a few at the same time, with retries; each step is in the journal before it is
+// taken.
 
 import type { AppState } from '../../shared/app-state.ts'
 import { type AppError, errorWords, failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { whyNoUploads } from '../../shared/uploads/may-upload.ts'
-import { isUnderWay, type UploadRow, type UploadSkip, type UploadStep } from '../../shared/uploads/upload.ts'
+import { isUnderWay, type UploadChange, type UploadRow, type UploadSkip } from '../../shared/uploads/upload.ts'
 import {
-  applyStep,
+  applyUploadChange,
   countUploads,
   isLine,
   nextUploads,
@@ -24,16 +25,16 @@ import type { Store } from '../store.ts'
 import { findMusic } from './find-music.ts'
 import { newFiles, sumCounts } from './new-files.ts'
 import type { FileUploader, UploadEnd } from './upload-file.ts'
+import type { UploadSelection, UploadsOwner } from './uploads-interface.ts'
 import { openUploadsJournal } from './uploads-journal.ts'
-import type { UploadSelection, UploadsOwner } from './uploads-owner.ts'
 
 type Dependencies = {
   readonly store: Store
-  /** null: the connection has no upload server. */
+  /** Sends one file; null: the connection has no upload server. */
   readonly uploader: FileUploader | null
   /** The account's folder. */
   readonly folder: string
-  /** Called when new songs have arrived at the service. */
+  /** Called when the service has taken new songs. */
   readonly onArrived: () => void
   readonly now: () => number
   readonly delay: DelayFunction
@@ -41,7 +42,7 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-/** Resumes what the last run left. */
+/** Resumes the uploads that the last run left; resolves once their journal is read. */
 export async function startUploads({ store, uploader, folder, onArrived, now, delay, log, notify }: Dependencies): Promise<UploadsOwner> {
   const journal = await openUploadsJournal(folder, { now, log, notify })
   const { queue } = journal
@@ -53,7 +54,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   let pausedBy: AppError | null = null
   let [transientFailures, refusals, round, revision] = [0, 0, { done: 0, failed: 0 }, 1]
   let skipped: ReadonlyMap<UploadSkip, number> = new Map()
-  let scan: { readonly abortController: AbortController; found: number } | null = null
+  let scan: { readonly abortController: AbortController; foundFiles: number } | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
   const currentHold = (): UploadsState['held'] => {
@@ -72,7 +73,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       bytes: uploadBytes(queue),
       held: currentHold(),
       active,
-      filesFound: scan?.found ?? null,
+      filesFound: scan?.foundFiles ?? null,
       skipped: [...skipped].map(([why, count]) => ({ why, count })),
       revision,
     })
@@ -80,9 +81,9 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   const publishSoon = (): void => {
     if (!lifetime.signal.aborted) timer ??= setTimeout(publish, tuning.uploads.progressInterval)
   }
-  const recordStep = async (next: UploadStep): Promise<Result<void>> => {
+  const recordChange = async (next: UploadChange): Promise<Result<void>> => {
     if (next.op !== 'progress') revision += 1
-    if (!isLine(next)) applyStep(queue, next)
+    if (!isLine(next)) applyUploadChange(queue, next)
     const written = isLine(next) ? await journal.write(next) : ok(undefined)
     if (!written.ok) log.warning(`uploads: ${written.error.message}`)
     publishSoon()
@@ -95,21 +96,21 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     for (const id of nextUploads(queue, tuning.uploads.concurrency)) if (!running.has(id)) begin(id, uploader)
   }
   const begin = (id: string, fileUploader: FileUploader): void => {
-    if (!applyStep(queue, { op: 'begin', id })) return
+    if (!applyUploadChange(queue, { op: 'begin', id })) return
     revision += 1
     const abortController = new AbortController()
-    const ended = run(id, fileUploader, AbortSignal.any([abortController.signal, lifetime.signal]))
+    const ended = uploadOne(id, fileUploader, AbortSignal.any([abortController.signal, lifetime.signal]))
       .catch(error => failUnexpectedly(id, error, fileUploader))
       .finally(() => {
         running.delete(id)
-        applyStep(queue, { op: 'back', id })
+        applyUploadChange(queue, { op: 'back', id })
         publishSoon()
         startNext()
       })
     running.set(id, { abortController, ended })
     publishSoon()
   }
-  const run = async (id: string, fileUploader: FileUploader, signal: AbortSignal): Promise<void> => {
+  const uploadOne = async (id: string, fileUploader: FileUploader, signal: AbortSignal): Promise<void> => {
     const row = queue.rows.get(id)
     if (row === undefined) return
     const { path, name, bytes, md5 } = row
@@ -118,11 +119,11 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       name,
       sentAs: md5,
       signal,
-      onProgress: (of, share) => {
-        if (!signal.aborted) applyStep(queue, { op: 'progress', id, of, bytesDone: Math.round(share * bytes) })
+      onProgress: (phase, share) => {
+        if (!signal.aborted) applyUploadChange(queue, { op: 'progress', id, of: phase, bytesDone: Math.round(share * bytes) })
         publishSoon()
       },
-      onSending: sum => recordStep({ op: 'sending', id, md5: sum }),
+      onSending: sum => recordChange({ op: 'sending', id, md5: sum }),
     })
     await handleEnd(id, end, fileUploader)
   }
@@ -132,14 +133,14 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       refusals = 0
       serviceFaultsOf.delete(id)
       if (end.kind === 'done') round = { ...round, done: round.done + 1 }
-      await recordStep(end.kind === 'done' ? { op: 'done', id, track: end.track } : { op: 'duplicate', id })
+      await recordChange(end.kind === 'done' ? { op: 'done', id, track: end.track } : { op: 'duplicate', id })
     }
     if (end.kind === 'failed') await fail(id, end.error, end.refused)
     if (end.kind === 'transient-failure') await retryLater(id, end.error, fileUploader)
     const { waiting, hashing, sending } = countUploads(queue)
     if (waiting + hashing + sending === 0) notifyRound()
   }
-  /** Fails a file whose upload threw unexpectedly, as it would throw again at once. */
+  /** Counts a file as failed whose upload threw an unexpected error, as it would throw at once if repeated. */
   const failUnexpectedly = async (id: string, bug: unknown, fileUploader: FileUploader): Promise<void> => {
     log.error('bug in uploads', bug)
     const { error } = failed('bug', say('errors.internalError'))
@@ -147,34 +148,34 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       await handleEnd(id, { kind: 'failed', error, refused: false }, fileUploader)
     } catch (another) {
       log.error('bug in uploads', another)
-      applyStep(queue, { op: 'failed', id, error })
+      applyUploadChange(queue, { op: 'failed', id, error })
     }
   }
   const fail = async (id: string, error: AppError, wasRefused: boolean): Promise<void> => {
     log.warning(`a file was not uploaded: ${error.code}`)
     round = { ...round, failed: round.failed + 1 }
     refusals = wasRefused ? refusals + 1 : refusals
-    await recordStep({ op: 'failed', id, error })
+    await recordChange({ op: 'failed', id, error })
     if (refusals < tuning.uploads.maxConsecutiveRefusals || countUploads(queue).waiting === 0) return
     refusals = 0
     await pauseAll(error)
   }
-  /** Pauses all uploads because of an error, with a notice. */
+  /** Pauses all uploads until a person resumes them, because of an error that a notice names. */
   const pauseAll = async (error: AppError): Promise<void> => {
     pausedBy = error
-    await recordStep({ op: 'pause', on: true })
+    await recordChange({ op: 'pause', on: true })
     for (const { abortController } of running.values()) abortController.abort()
-    notify('warning', t('uploads.hasStopped', { why: errorWords(error) }), error.answered)
+    notify('warning', t('uploads.hasStopped', { reason: errorWords(error) }), error.answered)
   }
   const retryLater = async (id: string, error: AppError, fileUploader: FileUploader): Promise<void> => {
     log.warning(`uploads: ${error.code}: ${error.message}`)
-    fileUploader.invalidateList() // the service may have the file although its answer was lost
-    applyStep(queue, { op: 'back', id })
+    fileUploader.invalidateList() // the service may have the file although its answer was lost, so its list is requested anew
+    applyUploadChange(queue, { op: 'back', id })
     if (error.code === 'disk') return pauseAll(error)
     if (lifetime.signal.aborted) return
     const faults = (serviceFaultsOf.get(id) ?? 0) + (error.code === 'bad-response' ? 1 : 0)
     serviceFaultsOf.set(id, faults)
-    // Only bad responses count towards giving up: network and sign-in failures are retried for ever, and are shown elsewhere.
+    // A file is given up only after several bad responses: failures of network and sign-in are retried for ever, and are shown elsewhere.
     if (faults >= policy.uploads.retryAfter.length) return fail(id, error, true)
     if (hold !== null) return
     const wake = new AbortController()
@@ -195,7 +196,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     if (done + broken === 0) return
     if (broken === 0) notify('info', t('uploads.allAdded', { count: done }))
     else if (done === 0) notify('warning', t('uploads.noneAdded', { count: broken }))
-    else notify('warning', t('uploads.someAdded', { count: done, failed: broken }))
+    else notify('warning', t('uploads.someAdded', { count: done, failures: broken }))
   }
 
   const unsubscribe = store.subscribe((state, before) => {
@@ -204,9 +205,9 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     if (isBack || state.account !== before.account || state.connection !== before.connection) startNext()
   })
 
-  const requestStep = async (next: UploadStep): Promise<Result<void>> => {
+  const requestChange = async (next: UploadChange): Promise<Result<void>> => {
     if (lifetime.signal.aborted) return notSignedIn
-    const written = recordStep(next)
+    const written = recordChange(next)
     for (const [id, { abortController }] of running) {
       const status = queue.rows.get(id)?.status.kind
       if (queue.paused || status === 'cancelled' || status === undefined) abortController.abort()
@@ -223,10 +224,10 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
 
   const add: UploadsOwner['add'] = async paths => {
     if (lifetime.signal.aborted) return notSignedIn
-    const why = whyNoUploads(store.get())
-    if (uploader === null || why !== null) return failed('refused', say('errors.nothingCanBeUploaded'))
+    const refusal = whyNoUploads(store.get())
+    if (uploader === null || refusal !== null) return failed('refused', say('errors.nothingCanBeUploaded'))
     if (scan !== null) return failed('refused', say('errors.uploadsStillScanned'))
-    const current = { abortController: new AbortController(), found: 0 }
+    const current = { abortController: new AbortController(), foundFiles: 0 }
     scan = current
     publish()
     const room = tuning.uploads.maxFiles - queue.rows.size
@@ -234,7 +235,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       most: Math.max(0, room),
       signal: AbortSignal.any([current.abortController.signal, lifetime.signal]),
       onFound: count => {
-        current.found = count
+        current.foundFiles = count
         publishSoon()
       },
     })
@@ -252,9 +253,9 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       notify('warning', t('uploads.nothingFound'))
       return ok(undefined)
     }
-    if (replaced.length > 0) await recordStep({ op: 'clear', ids: replaced })
+    if (replaced.length > 0) await recordChange({ op: 'clear', ids: replaced })
     if (running.size === 0) uploader.invalidateList()
-    return requestStep({ op: 'add', files })
+    return requestChange({ op: 'add', files })
   }
 
   if (queue.rows.size > 0 || queue.paused) publish()
@@ -263,25 +264,25 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     add,
     pause: () => {
       pausedBy = null
-      return requestStep({ op: 'pause', on: true })
+      return requestChange({ op: 'pause', on: true })
     },
     resume: () => {
       pausedBy = null
       hold?.wake.abort()
-      return requestStep({ op: 'pause', on: false })
+      return requestChange({ op: 'pause', on: false })
     },
     cancel: which => {
       if (which === 'all') scan?.abortController.abort()
-      return requestStep({ op: 'cancel', ids: idsOf(which, 'waiting', 'hashing', 'sending') })
+      return requestChange({ op: 'cancel', ids: idsOf(which, 'waiting', 'hashing', 'sending') })
     },
     retry: which => {
       const ids = idsOf(which, 'failed')
       forgetAttempts(ids)
-      return requestStep({ op: 'retry', ids })
+      return requestChange({ op: 'retry', ids })
     },
     clear: which => {
       if (which === 'all') skipped = new Map()
-      return requestStep({ op: 'clear', ids: idsOf(which, 'done', 'duplicate', 'failed', 'cancelled') })
+      return requestChange({ op: 'clear', ids: idsOf(which, 'done', 'duplicate', 'failed', 'cancelled') })
     },
     rows: () => shownUploads(queue, tuning.uploads.maxShownRows),
     stop: async () => {

@@ -22,10 +22,10 @@ const memoryLimit = 48e6
 type CachedSound = { readonly size: number; readonly buffer: Promise<Mp3Buffer>; readers: number }
 
 /**
- * Opens the cache in memory; `data`: folder for a second one on disk, of finished MP3s; null: in memory only. `now`: for its order of use.
+ * Opens the cache in memory; `dataFolder`: folder for a second one on disk, of finished MP3s; null: in memory only. `now`: for its order of use.
  */
-export function startSoundCache(data: string | null, now: () => Date): SoundCache {
-  const files = openMp3Cache(data === null ? null : path.join(data, 'sound'), now)
+export function startSoundCache(dataFolder: string | null, now: () => Date): SoundCache {
+  const files = openMp3Cache(dataFolder === null ? null : path.join(dataFolder, 'sound'), now)
   /** Key → cached sound, least recently used first. */
   const cached = new Map<string, CachedSound>()
 

@@ -1,7 +1,7 @@
 // For property tests: a second, slow implementation: every row parsed by JSON.parse and every cell by cells.ts, without the row parser.
-import type { Sent } from './answers-for-tests.ts'
 import { idOfKey, textOf, textsOf } from './cells.ts'
 import { numberIn, numbersIn, type Rows, type TableColumns, type Texts, textIn } from './columns.ts'
+import type { Sent } from './random-tables-for-tests.ts'
 import { parsed, rowReader } from './row-reader.ts'
 
 const encoder = new TextEncoder()

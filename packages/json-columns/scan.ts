@@ -10,7 +10,7 @@ export type ScanHooks = {
   /**
    * Called at the quote of a key in a table: may take whole members itself, which is faster than the scan; returns the offset after them.
    */
-  readonly takeRows?: (table: string, piece: Uint8Array, at: number) => number
+  readonly takeRows?: (table: string, piece: Uint8Array, offset: number) => number
   /** Called after the last member of a table. */
   readonly onEnd?: (table: string) => void
 }
@@ -81,11 +81,11 @@ export function scan(tableNames: readonly string[], within: string, onMember: On
 
   /** Continues inside a string; returns the offset after the part read. `inString` is false once the string has ended. */
   const scanString = (piece: Uint8Array, from: number): number => {
-    let at = from
+    let offset = from
     let afterBackslash = escaped
-    while (at < piece.length) {
-      const byte = piece[at]
-      at++
+    while (offset < piece.length) {
+      const byte = piece[offset]
+      offset++
       if (afterBackslash) afterBackslash = false
       else if (byte === backslash) afterBackslash = true
       else if (byte === quote) {
@@ -94,32 +94,32 @@ export function scan(tableNames: readonly string[], within: string, onMember: On
       }
     }
     escaped = afterBackslash
-    return at
+    return offset
   }
 
   /** Continues inside a value; returns its end, or -1 if it continues in the next chunk. */
   const scanValue = (piece: Uint8Array, from: number): number => {
-    let at = from
+    let offset = from
     let depth = nesting
-    while (at < piece.length) {
+    while (offset < piece.length) {
       if (inString) {
-        at = scanString(piece, at)
+        offset = scanString(piece, offset)
         if (inString || depth > 0) continue
-        return at
+        return offset
       }
-      if (depth > 0) while (at < piece.length && isPlain[piece[at] ?? 0] === 1) at++
-      const byte = piece[at] ?? space
+      if (depth > 0) while (offset < piece.length && isPlain[piece[offset] ?? 0] === 1) offset++
+      const byte = piece[offset] ?? space
       if (byte === quote) inString = true
       else if (byte === openList || byte === openObject) depth++
       else if (byte === closeList || byte === closeObject) {
-        if (depth === 0) return at
+        if (depth === 0) return offset
         depth--
         if (depth === 0) {
           nesting = 0
-          return at + 1
+          return offset + 1
         }
-      } else if (depth === 0 && (byte === comma || isSpace(byte))) return at
-      at++
+      } else if (depth === 0 && (byte === comma || isSpace(byte))) return offset
+      offset++
     }
     nesting = depth
     return -1
@@ -130,18 +130,18 @@ export function scan(tableNames: readonly string[], within: string, onMember: On
     pieceBuffer.add(end === -1 ? piece.slice(from) : piece.subarray(from, end))
 
   const write = (piece: Uint8Array): void => {
-    let at = 0
-    while (at < piece.length && phase !== 'over' && phase !== 'lost') {
+    let offset = 0
+    while (offset < piece.length && phase !== 'over' && phase !== 'lost') {
       if (phase === 'key' && owner !== null && takeRows !== undefined) {
-        at = takeRows(owner, piece, at)
-        if (at >= piece.length) break
+        offset = takeRows(owner, piece, offset)
+        if (offset >= piece.length) break
       }
-      const byte = piece[at] ?? 0
+      const byte = piece[offset] ?? 0
       switch (phase) {
         case 'before':
           if (byte === openObject) enter()
           else if (!isSpace(byte) && !isByteOrderMark(byte)) phase = 'lost'
-          at++
+          offset++
           break
         case 'key':
           if (byte === quote) {
@@ -149,36 +149,36 @@ export function scan(tableNames: readonly string[], within: string, onMember: On
             inString = true
           } else if (byte === closeObject) leave()
           else if (byte !== comma && !isSpace(byte)) phase = 'lost'
-          at++
+          offset++
           break
         case 'inKey': {
-          const end = scanString(piece, at)
-          addPiece(piece, at, inString ? -1 : end - 1)
+          const end = scanString(piece, offset)
+          addPiece(piece, offset, inString ? -1 : end - 1)
           if (inString) return
           key = textOfKey(pieceBuffer.take())
           phase = 'colon'
-          at = end
+          offset = end
           break
         }
         case 'colon':
           if (byte === colon) phase = 'value'
           else if (!isSpace(byte)) phase = 'lost'
-          at++
+          offset++
           break
         case 'value':
-          if (isSpace(byte)) at++
+          if (isSpace(byte)) offset++
           else if (byte === openObject && isEntered()) {
             enter()
-            at++
+            offset++
           } else phase = 'inside'
           break
         case 'inside': {
-          const end = scanValue(piece, at)
-          if (level !== 2) addPiece(piece, at, end)
+          const end = scanValue(piece, offset)
+          if (level !== 2) addPiece(piece, offset, end)
           if (end === -1) return
           if (level !== 2) onMember(owner, key, pieceBuffer.take())
           phase = 'key'
-          at = end
+          offset = end
           break
         }
       }
@@ -218,10 +218,10 @@ function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
   const [first] = parts
   if (parts.length === 1 && first !== undefined) return first
   const whole = new Uint8Array(length)
-  let at = 0
+  let offset = 0
   for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
+    whole.set(part, offset)
+    offset += part.length
   }
   return whole
 }

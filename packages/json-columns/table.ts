@@ -109,38 +109,38 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
       isPlanned = planRows(parserFor, columns, by)
     },
     read: (id, row) => {
-      const by = reader
-      if (by === null || !by.readable(row)) return false
-      if (columns.requiresOneOf !== undefined && !columns.requiresOneOf.some(member => textIn('text', by.cell(row, member)) !== ''))
+      const rowParser = reader
+      if (rowParser === null || !rowParser.readable(row)) return false
+      if (columns.requiresOneOf !== undefined && !columns.requiresOneOf.some(member => textIn('text', rowParser.cell(row, member)) !== ''))
         return false
       ensureCapacity(1)
       ids[count] = id
-      for (const { column, into } of numbers) into[count] = numberIn(column.cell, by.cell(row, column.member))
-      for (const { column, into } of texts) into.add(textIn(column.cell, by.cell(row, column.member)))
-      for (const { column, codes, target } of shared) codes[count] = codeOf(target, textIn(column.cell, by.cell(row, column.member)))
-      for (const { column, into } of lists) into.add(numbersIn(column.cell, by.cell(row, column.member), by, codeOfColumn))
+      for (const { column, into } of numbers) into[count] = numberIn(column.cell, rowParser.cell(row, column.member))
+      for (const { column, into } of texts) into.add(textIn(column.cell, rowParser.cell(row, column.member)))
+      for (const { column, codes, target } of shared) codes[count] = codeOf(target, textIn(column.cell, rowParser.cell(row, column.member)))
+      for (const { column, into } of lists) into.add(numbersIn(column.cell, rowParser.cell(row, column.member), rowParser, codeOfColumn))
       count++
       return true
     },
     take: (piece, from) => {
       if (!isPlanned || piece[from] !== quote) return from
-      let at = from
+      let offset = from
       if (currentPiece !== piece) {
         currentPiece = piece
         isPieceLoaded = false
       }
-      const by = parserFor()
+      const rowParser = parserFor()
       if (!isPieceLoaded) {
         // Copies the piece from `at` on only, because the parser does not read the bytes before again.
-        new Uint8Array(by.memory.buffer, by.inputAt() + at, maxPieceBytes - at).set(piece.subarray(at))
-        by.beginPiece(piece.length)
+        new Uint8Array(rowParser.memory.buffer, rowParser.inputAt() + offset, maxPieceBytes - offset).set(piece.subarray(offset))
+        rowParser.beginPiece(piece.length)
         isPieceLoaded = true
       }
       for (;;) {
-        const end = by.take(at)
-        appendBatch(readBatch(by, columns))
-        if (end === at) return at
-        at = end
+        const end = rowParser.take(offset)
+        appendBatch(readBatch(rowParser, columns))
+        if (end === offset) return offset
+        offset = end
       }
     },
     batchedRows: () => batchedRows,

@@ -8,10 +8,10 @@ type Props = { readonly details: string; readonly retry: () => void }
 
 export function BrokenScreen({ details, retry }: Props) {
   return (
-    <SetupFrame label={t('app.somethingWentWrong')} heading={t('app.somethingWentWrong')}>
+    <SetupFrame label={t('app.crashHeading')} heading={t('app.crashHeading')}>
       <p>{t('app.internalError')}</p>
       <div className="stackv">
-        <Button label={t('app.showSegueAgain')} kind="main" large onClick={retry} />
+        <Button label={t('app.reopen')} kind="main" large onClick={retry} />
         <div className="row ends">
           <Button label={t('actions.copyDetails')} icon="copy" kind="plain" onClick={() => copyText(details)} />
         </div>

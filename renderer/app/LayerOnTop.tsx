@@ -87,7 +87,7 @@ function Layer() {
     case 'clear-downloads':
       return <ClearDownloads />
     case 'clear-cache':
-      return <ClearCache cache={layer.what} bytes={layer.bytes} />
+      return <ClearCache cache={layer.cache} bytes={layer.bytes} />
     case 'query-help':
       return <QueryHelp onClose={layers.close} />
     case 'sign-out':

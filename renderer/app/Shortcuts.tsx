@@ -13,10 +13,10 @@ const listShortcuts = [
   { keys: 'shift+enter', label: t('actions.playNext') },
   { keys: 'mod+enter', label: t('actions.addToQueue') },
   { keys: 'mod+a', label: t('shortcuts.selectAll') },
-  { keys: 'mod+i', label: t('shortcuts.invertTheSelection') },
+  { keys: 'mod+i', label: t('shortcuts.invertSelection') },
   { keys: 'shift+f10', label: t('shortcuts.selectionMenu') },
   { keys: 'alt+enter', label: t('shortcuts.selectionDetails') },
-  { keys: 'escape', label: t('shortcuts.clearTheSelection') },
+  { keys: 'escape', label: t('shortcuts.clearSelection') },
   { keys: 'ctrl+space', label: t('shortcuts.extendSelection') },
   { keys: t('shortcuts.letters'), label: t('shortcuts.jumpByLetters') },
   { keys: 'arrowup', label: t('shortcuts.toColumnHeads') },
@@ -47,7 +47,7 @@ const sections = [
   { head: t('shortcuts.inLists'), lines: listShortcuts },
   { head: t('shortcuts.going'), lines: shortcutsIn('going') },
   { head: t('shortcuts.finding'), lines: shortcutsIn('finding') },
-  { head: t('shortcuts.inTheQueue'), lines: queueShortcuts },
+  { head: t('shortcuts.inQueue'), lines: queueShortcuts },
 ]
 
 export function Shortcuts() {
@@ -60,16 +60,14 @@ export function Shortcuts() {
         <IconButton icon="x" label={t('actions.close')} size={16} onClick={layers.close} />
       </header>
       <div className="columns">
-        {[...sections, ...(platform === 'mac' ? [] : [{ head: t('shortcuts.theWindow'), lines: windowShortcuts }])].map(
-          ({ head, lines }) => (
-            <section key={head} aria-label={head}>
-              <h3>{head}</h3>
-              {lines.map(({ keys, label }) => (
-                <ShortcutLine key={label} label={label} keys={keyName(keys, platform)} />
-              ))}
-            </section>
-          ),
-        )}
+        {[...sections, ...(platform === 'mac' ? [] : [{ head: t('shortcuts.window'), lines: windowShortcuts }])].map(({ head, lines }) => (
+          <section key={head} aria-label={head}>
+            <h3>{head}</h3>
+            {lines.map(({ keys, label }) => (
+              <ShortcutLine key={label} label={label} keys={keyName(keys, platform)} />
+            ))}
+          </section>
+        ))}
       </div>
     </Dialog>
   )

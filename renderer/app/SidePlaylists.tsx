@@ -50,7 +50,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
       picture: <Cover artwork={artwork} size={80} />,
       count: <span className="count">{formatNumber(tracks)}</span>,
       action: { to: { kind: 'playlist', id }, isCurrent: currentRoute.kind === 'playlist' && currentRoute.id === id },
-      onSongDrop: isEditablePlaylist(library, row) ? dropped => void addToPlaylist(app, library, id, dropped.tracks) : undefined,
+      onTrackDrop: isEditablePlaylist(library, row) ? dropped => void addToPlaylist(app, library, id, dropped.tracks) : undefined,
       menu: {
         label: t('kinds.playlist'),
         items: () => [...playlistMenu(app, library, id), ...playlistMoveItems(app, library, id, moveByStep)],
@@ -84,7 +84,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
         ...withEditPermission(app, [{ icon: 'external', label: t('playlists.importEllipsis'), run: () => void importPlaylist(app) }]),
       ],
     },
-    onSongDrop: ({ tracks }) => ensureMayEdit(app) && app.layers.open({ kind: 'create-playlist', name: t('actions.newPlaylist'), tracks }),
+    onTrackDrop: ({ tracks }) => ensureMayEdit(app) && app.layers.open({ kind: 'create-playlist', name: t('actions.newPlaylist'), tracks }),
   }
   const allItem =
     playlistIds.length > 0

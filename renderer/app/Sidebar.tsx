@@ -18,18 +18,18 @@ import { formatNumber } from '../words/format.ts'
 import { SidePlaylists } from './SidePlaylists.tsx'
 
 /**
- * Whether the sidebar marks its link `to` as the current one: `currentRoute` is that place, or a page that belongs to it (an album to
+ * Whether the sidebar marks its link `target` as the current one: `currentRoute` is that place, or a page that belongs to it (an album to
  * Albums).
  */
-function isCurrentPlace(currentRoute: Route, to: Route): boolean {
-  if (currentRoute.kind === 'missing') return to.kind === (currentRoute.what === 'folder' ? 'folder' : `${currentRoute.what}s`)
-  if (to.kind === 'albums') return currentRoute.kind === 'albums' || currentRoute.kind === 'album'
-  if (to.kind === 'artists') return currentRoute.kind === 'artists' || currentRoute.kind === 'artist'
-  if (to.kind === 'home') return currentRoute.kind === 'home' || currentRoute.kind === 'shelf'
-  if (to.kind === 'genres') return currentRoute.kind === 'genres' || currentRoute.kind === 'genre'
-  if (to.kind === 'decades') return currentRoute.kind === 'decades' || currentRoute.kind === 'years'
-  if (to.kind === 'folder') return currentRoute.kind === 'folder'
-  return sameRoute(currentRoute, to)
+function isCurrentPlace(currentRoute: Route, target: Route): boolean {
+  if (currentRoute.kind === 'missing') return target.kind === (currentRoute.what === 'folder' ? 'folder' : `${currentRoute.what}s`)
+  if (target.kind === 'albums') return currentRoute.kind === 'albums' || currentRoute.kind === 'album'
+  if (target.kind === 'artists') return currentRoute.kind === 'artists' || currentRoute.kind === 'artist'
+  if (target.kind === 'home') return currentRoute.kind === 'home' || currentRoute.kind === 'shelf'
+  if (target.kind === 'genres') return currentRoute.kind === 'genres' || currentRoute.kind === 'genre'
+  if (target.kind === 'decades') return currentRoute.kind === 'decades' || currentRoute.kind === 'years'
+  if (target.kind === 'folder') return currentRoute.kind === 'folder'
+  return sameRoute(currentRoute, target)
 }
 
 export function Sidebar() {
@@ -44,12 +44,12 @@ export function Sidebar() {
     ({ uploads: { counts, filesFound } }) => filesFound !== null || Object.values(counts).some(number => number > 0),
   )
   const arrangement = useApp(state => state.settings.sidebar)
-  const iconItem = (name: string, icon: IconName, to: Route, end?: ReactNode): SidebarItem => ({
+  const iconItem = (name: string, icon: IconName, target: Route, end?: ReactNode): SidebarItem => ({
     key: name,
     name,
     picture: <Icon name={icon} />,
     count: end,
-    action: { to, isCurrent: isCurrentPlace(currentRoute, to) },
+    action: { to: target, isCurrent: isCurrentPlace(currentRoute, target) },
   })
   return (
     <nav className="sidebar" aria-label={t('kinds.library')} data-landmark tabIndex={-1}>
@@ -78,7 +78,7 @@ export function Sidebar() {
       </div>
       <div className="places-below">
         <SidebarList
-          label={t('library.downloadsAndTrash')}
+          label={t('library.ownPlacesLabel')}
           items={[
             ...editItems,
             ...(hasUploads ? [iconItem(t('actions.addMusic'), 'plus', { kind: 'uploads' }, <UploadsCount />)] : []),
@@ -174,7 +174,7 @@ function tagItems(app: AppContextValue, library: Library, currentRoute: Route): 
       count: <span className="count">{formatNumber(tracks)}</span>,
       action: { to: { kind: 'tag', id }, isCurrent: currentRoute.kind === 'tag' && currentRoute.id === id },
       menu: { label: t('kinds.tag'), items: () => placeMenu(app, library, { kind: 'tag', id }, name, goToTag) },
-      onSongDrop: ({ tracks: dropped }) => void setTag(app, library, id, dropped, true),
+      onTrackDrop: ({ tracks: dropped }) => void setTag(app, library, id, dropped, true),
     }
   })
 }

@@ -35,7 +35,7 @@ export function TitleBar() {
       />
       <button type="button" className="field field-quiet find" aria-haspopup="dialog" onClick={() => openSearch(app)}>
         <Icon name="search" size={16} />
-        <span className="cut">{route.kind === 'search' ? <bdi className="asked">{route.text}</bdi> : t('search.searchOrJumpTo')}</span>
+        <span className="cut">{route.kind === 'search' ? <bdi className="asked">{route.text}</bdi> : t('search.paletteField')}</span>
         <kbd>{keyName('mod+k', platform)}</kbd>
       </button>
       <div className="right">

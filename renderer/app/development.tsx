@@ -68,7 +68,7 @@ function Inspector({ app, changes }: { readonly app: AppContextValue; readonly c
   ] as const
   return (
     <aside
-      aria-label={t('app.stateInspector')}
+      aria-label={t('app.stateInspectorLabel')}
       style={{
         position: 'fixed',
         inset: '60px 0 0 auto',

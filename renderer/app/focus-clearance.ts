@@ -29,7 +29,7 @@ export function useFocusClearance(box: RefObject<HTMLElement | null>, restingPos
     const element = box.current
     if (element === null || restingPosition === 'none') return
     let rise = 0
-    let frame = 0
+    let frameRequest = 0
     const update = (): void => {
       const { activeElement } = document
       // The focus is on a button of the notices themselves, which must not move away under it.
@@ -44,8 +44,8 @@ export function useFocusClearance(box: RefObject<HTMLElement | null>, restingPos
     }
     /** Measures at most once per frame, after layout. */
     const scheduleUpdate = (): void => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(update)
+      cancelAnimationFrame(frameRequest)
+      frameRequest = requestAnimationFrame(update)
     }
     const resizeObserver = new ResizeObserver(scheduleUpdate)
     resizeObserver.observe(element)
@@ -53,7 +53,7 @@ export function useFocusClearance(box: RefObject<HTMLElement | null>, restingPos
     document.addEventListener('scroll', scheduleUpdate, { capture: true, passive: true })
     scheduleUpdate()
     return () => {
-      cancelAnimationFrame(frame)
+      cancelAnimationFrame(frameRequest)
       resizeObserver.disconnect()
       document.removeEventListener('focusin', scheduleUpdate)
       document.removeEventListener('scroll', scheduleUpdate, { capture: true })

@@ -2,7 +2,7 @@
 // then starts the player.
 import { hashSeed } from '../../shared/library/model/text-hash.ts'
 import { createCoverLoader } from '../controls/cover-loader.ts'
-import { createLevels } from '../player/output/levels.ts'
+import { createSpectrumAnalyser } from '../player/output/spectrum-analyser.ts'
 import { runMenuAction } from '../state/actions/menu-actions.ts'
 import { startNoticeExpiry } from '../state/actions/notice-expiry.ts'
 import { playSearchResults } from '../state/actions/play-search-results.ts'
@@ -16,15 +16,15 @@ import { createColours, readPicture } from '../state/library/colours.ts'
 import { startLibrary } from '../state/library/current.ts'
 import { fetchKept, startKept } from '../state/library/kept.ts'
 import { startLoader } from '../state/library/loader.ts'
-import { createTrackInfo } from '../state/library/track-info.ts'
+import { createTrackInfo } from '../state/library/track-info-reader.ts'
 import { deferredMirror } from '../state/mirror/deferred-mirror.ts'
 import { startMirror } from '../state/mirror/mirror.ts'
 import { noticeRefusedEdits } from '../state/notice-refused-edits.ts'
 import { createNotices } from '../state/notices.ts'
 import { startPlaylistIdReplacement } from '../state/playlist-folders.ts'
 import { createRem } from '../state/rem.ts'
-import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
+import { createTrackDrags } from '../state/track-drag.ts'
 import { createLayers } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { startNarrowWindow } from '../state/view/narrow.ts'
@@ -33,7 +33,7 @@ import { createView } from '../state/view/view.ts'
 import { startKeyboard } from './keyboard.ts'
 import { createLazyBundle } from './lazy.tsx'
 import { errorDetails, renderPage } from './render-page.tsx'
-import { createSongLookup } from './song-lookup.ts'
+import { createTrackLookup } from './track-lookup.ts'
 import '../styles/app.css'
 
 const bridge = connectBridge()
@@ -69,13 +69,13 @@ const app: AppContextValue = {
   kept: startKept(mirror, (revision, after) => firstPaint.then(() => fetchKept(revision, after))).kept,
   notices,
   view,
-  pageMemory: pageMemory,
+  pageMemory,
   listViews: createListViews(mirror, bridge, notices.fail),
   layers,
   editSteps: createEditSteps(),
-  songDrags: createSongDrags(),
+  trackDrags: createTrackDrags(),
   colours: createColours(readPicture),
-  levels: createLevels(),
+  levels: createSpectrumAnalyser(),
   rem: createRem(),
   optimisticStart: createOptimisticStart(),
 }
@@ -123,12 +123,12 @@ async function startSound(): Promise<void> {
     mirror,
     bridge,
     trackInfo: createTrackInfo(library),
-    songs: createSongLookup(library, app.kept),
+    songs: createTrackLookup(library, app.kept),
     levels: app.levels,
     optimisticStart: app.optimisticStart,
     showNotice: notices.tell,
   })
-  startRadio({ mirror, library, command: order => sendCommand(app, order, 'radio'), random: Math.random })
+  startRadio({ mirror, library, send: order => sendCommand(app, order, 'radio'), random: Math.random })
 }
 
 /**

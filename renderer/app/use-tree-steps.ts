@@ -39,16 +39,16 @@ export function useTreeSteps(
     for (const line of document.querySelectorAll<HTMLElement>('[data-side]'))
       if (line.dataset['side'] === keyOf(current.moved)) line.querySelector<HTMLElement>('a, button')?.focus()
   }, [tree, playlistIds, keyOf])
-  const moveByStep: MoveByStep = (moved, direction) => {
+  const moveByStep: MoveByStep = (movedEntry, direction) => {
     const now = app.mirror.getState().settings.playlistTree
-    const position = positionAfterStep(now, playlistIds, moved, direction)
+    const position = positionAfterStep(now, playlistIds, movedEntry, direction)
     if (position === null) {
       announce(t(direction === -1 ? 'lists.alreadyFirst' : 'lists.alreadyLast'))
       return
     }
-    const mine = { moved, tree: now, from: positionOf(now, playlistIds, moved) }
+    const mine = { moved: movedEntry, tree: now, from: positionOf(now, playlistIds, movedEntry) }
     pendingMove.current = mine
-    void movePlaylist(app, library, moved, position).then(isMoved => {
+    void movePlaylist(app, library, movedEntry, position).then(isMoved => {
       if (!isMoved && pendingMove.current === mine) pendingMove.current = null
     })
   }

@@ -1,12 +1,11 @@
 // Buttons: `Button` with a label, `IconButton` with an icon, an accessible name and a tooltip.
-import type { MouseEventHandler, Ref } from 'react'
+import type { MouseEventHandler, ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 
 type Props = {
-  readonly label: string
-  /** A text added to the accessible name but not shown, to tell apart buttons of the same label. */
-  readonly labelSuffix?: string
+  /** With `<sr>…</sr>` in the message: a part that is heard but not shown, to tell apart buttons of the same label. */
+  readonly label: ReactNode
   readonly onClick: MouseEventHandler<HTMLButtonElement>
   readonly icon?: IconName
   /** `main`: one per view. `danger`: only inside a confirmation. `signal`: brings here what plays on another device. */
@@ -20,18 +19,7 @@ type Props = {
 }
 
 export function Button(props: Props) {
-  const {
-    label,
-    labelSuffix,
-    onClick,
-    icon,
-    kind = 'second',
-    large = false,
-    disabled = false,
-    disabledReason = null,
-    isBusy = false,
-    ref,
-  } = props
+  const { label, onClick, icon, kind = 'second', large = false, disabled = false, disabledReason = null, isBusy = false, ref } = props
   const classNames = ['btn', kind === 'second' ? '' : `btn-${kind}`, large ? 'btn-large' : ''].filter(Boolean).join(' ')
   return (
     <button
@@ -46,7 +34,6 @@ export function Button(props: Props) {
     >
       {isBusy ? <Spinner /> : icon && <Icon name={icon} size={16} />}
       {label}
-      {labelSuffix !== undefined && <span className="sr"> {labelSuffix}</span>}
     </button>
   )
 }

@@ -26,7 +26,7 @@ export function CodeBox({ code }: { readonly code: ShownCode | null }) {
       <QrCode text={completeAddress ?? address} label={label} />
       <div>
         <dl>
-          <dt className="hint">{t('signIn.goToAddress')}</dt>
+          <dt className="hint">{t('signIn.codeAddress')}</dt>
           <dd className="address">
             <bdi>{typedAddress}</bdi>
           </dd>

@@ -4,12 +4,13 @@ import type { Key, Tags, Values } from '../../shared/words/message.ts'
 import { partsOf, type Tag } from '../../shared/words/words.ts'
 import { Name } from './Name.tsx'
 
-/** Tags that mean the same everywhere: `<bdi>{album}</bdi>`, `<b>now</b>`, `<code>has:</code>`. */
+/** Tags that mean the same everywhere: `<bdi>{album}</bdi>`, `<b>now</b>`, `<code>has:</code>`; `<sr>…</sr>` is only heard. */
 const commonTags = {
   bdi: content => <Name text={content.join('')} />,
   b: content => <b>{fragmentOf(content)}</b>,
   code: content => <code>{fragmentOf(content)}</code>,
   num: content => <span className="num">{fragmentOf(content)}</span>,
+  sr: content => <span className="sr">{fragmentOf(content)}</span>,
 } as const satisfies Record<string, Tag<ReactNode>>
 
 type OwnTags<K extends Key> = Readonly<Record<Exclude<Tags<K>, keyof typeof commonTags>, (content: ReactNode) => ReactNode>>

@@ -69,7 +69,7 @@ function GalleryRow({ name, children }: { readonly name: string; readonly childr
 }
 
 function Controls() {
-  const [on, setOn] = useState(true)
+  const [isOn, setOn] = useState(true)
   const [value, setValue] = useState(40)
   const [choice, setChoice] = useState<'one' | 'two' | 'three'>('two')
   return (
@@ -91,14 +91,14 @@ function Controls() {
         <IconButton icon="plus" label="Disabled" disabled onClick={doNothing} />
       </GalleryRow>
       <GalleryRow name="Switch">
-        <Switch label="Switch" isOn={on} onChange={setOn} />
-        <Switch label="The other way" isOn={!on} onChange={is => setOn(!is)} />
+        <Switch label="Switch" isOn={isOn} onChange={setOn} />
+        <Switch label="The other way" isOn={!isOn} onChange={is => setOn(!is)} />
       </GalleryRow>
       <GalleryRow name="CheckBox">
-        <CheckBox checked={on} onChange={setOn}>
+        <CheckBox checked={isOn} onChange={setOn}>
           Ticked
         </CheckBox>
-        <CheckBox checked={!on} onChange={is => setOn(!is)}>
+        <CheckBox checked={!isOn} onChange={is => setOn(!is)}>
           The other way
         </CheckBox>
         <CheckBox checked disabled onChange={doNothing}>
@@ -149,7 +149,7 @@ function Controls() {
       <GalleryRow name="SettingLine">
         <SettingGroup id="group" heading="Settings">
           <SettingLine name="A setting" description="What it does">
-            <Switch label="A setting" isOn={on} onChange={setOn} />
+            <Switch label="A setting" isOn={isOn} onChange={setOn} />
           </SettingLine>
         </SettingGroup>
       </GalleryRow>

@@ -55,7 +55,7 @@ const layers: { readonly [Kind in Layer['kind']]: LayerOf<Kind> } = {
   'end-public-link': { kind: 'end-public-link', id: playlistId(302) },
   'delete-playlist': { kind: 'delete-playlist', id: playlistId(302) },
   'clear-downloads': { kind: 'clear-downloads' },
-  'clear-cache': { kind: 'clear-cache', what: 'sound', bytes: 12e6 },
+  'clear-cache': { kind: 'clear-cache', cache: 'sound', bytes: 12e6 },
   'query-help': { kind: 'query-help' },
   forget: { kind: 'forget', account: knownAccount },
 }
@@ -66,8 +66,8 @@ const variants: readonly (readonly [name: string, layer: Layer])[] = [
   ['details to edit', { kind: 'details', of: 'tracks', ids: [9001], edit: true }],
   ['details of many to edit', { kind: 'details', of: 'tracks', ids: [9001, 9012], edit: true }],
   ['smart playlist, new', { kind: 'smart', draft: { ...smart, id: null, name: '', query: '' } }],
-  ['covers to clear', { kind: 'clear-cache', what: 'covers', bytes: 12e6 }],
-  ['libraries to clear', { kind: 'clear-cache', what: 'libraries', bytes: 12e6 }],
+  ['covers to clear', { kind: 'clear-cache', cache: 'covers', bytes: 12e6 }],
+  ['libraries to clear', { kind: 'clear-cache', cache: 'libraries', bytes: 12e6 }],
 ]
 
 /** Scenes by the kind of layer, and some variants. */

@@ -10,7 +10,7 @@ import { startKeyboard } from '../app/keyboard.ts'
 import { createLazyBundle } from '../app/lazy.tsx'
 import { renderPage } from '../app/render-page.tsx'
 import { createCoverLoader } from '../controls/cover-loader.ts'
-import { createLevels } from '../player/output/levels.ts'
+import { createSpectrumAnalyser } from '../player/output/spectrum-analyser.ts'
 import type { AppContextValue } from '../state/app-context.ts'
 import { createEditSteps } from '../state/edit-steps.ts'
 import { createColours, readPicture } from '../state/library/colours.ts'
@@ -18,8 +18,8 @@ import { startLibrary } from '../state/library/current.ts'
 import { startKept } from '../state/library/kept.ts'
 import { createNotices } from '../state/notices.ts'
 import { createRem } from '../state/rem.ts'
-import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
+import { createTrackDrags } from '../state/track-drag.ts'
 import { createLayers } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { startNarrowWindow } from '../state/view/narrow.ts'
@@ -67,9 +67,9 @@ export async function showScene(
     notices,
     listViews: createListViews(mirror, bridge, notices.fail),
     colours: createColours(readPicture),
-    levels: createLevels(),
+    levels: createSpectrumAnalyser(),
     editSteps: createEditSteps(),
-    songDrags: createSongDrags(),
+    trackDrags: createTrackDrags(),
     rem: createRem(),
     optimisticStart: createOptimisticStart(),
   }

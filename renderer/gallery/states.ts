@@ -32,7 +32,7 @@ export const playing: Partial<AppState> = {
   playback: { ...paused, paused: false, anchor: { position: 65, at: millis(Date.now()) } },
   smartPlaylists: [smart],
 }
-export const { error } = failed('offline', say('errors.deviceUnreachable', { name: 'segue.example' }))
+export const { error } = failed('offline', say('errors.deviceUnreachable', { device: 'segue.example' }))
 
 const kitchen = {
   id: 'kitchen',

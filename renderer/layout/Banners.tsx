@@ -92,7 +92,7 @@ function NotGrantedBanner() {
   return (
     <div className="strip" role="status">
       <Icon name="key" size={20} />
-      <span>{t('library.noScopeSaved')}</span>
+      <span>{t('library.noScopeSavedDescription')}</span>
       <RequestScopesButton />
     </div>
   )
@@ -107,12 +107,12 @@ function NotSavedBanner() {
     <div className="strip" role="status">
       <Icon name="key" size={20} />
       <span>
-        {account.why ? errorWords(account.why) : t('signIn.nextTime')}
+        {account.why ? errorWords(account.why) : t('signIn.notKeptDescription')}
         {account.why && <ServiceMessage error={account.why} />}
       </span>
       <span className="answers">
-        <RetryKeychainButton label={t('signIn.keepMeSignedIn')} />
-        <Button label={t('signIn.dismissKeychainHint')} onClick={view.dismissUnsavedHint} />
+        <RetryKeychainButton label={t('signIn.keepSignedIn')} />
+        <Button label={t('signIn.dismissKeychainFailure')} onClick={view.dismissUnsavedHint} />
       </span>
     </div>
   )

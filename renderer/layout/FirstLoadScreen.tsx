@@ -34,7 +34,7 @@ export function FirstLoadScreen() {
 
 function NotGrantedState() {
   return (
-    <EmptyState heading={t('library.noScope')} text={t('library.noScopeEmpty')}>
+    <EmptyState heading={t('library.noScopeHeading')} text={t('library.noScopeHint')}>
       <RequestScopesButton />
     </EmptyState>
   )
@@ -49,7 +49,7 @@ function LoadProgress({ load, isOnDisk }: { readonly load: LibraryLoad; readonly
           <b>{t('library.getting')}</b>
           <div className="meta num">{progressText(load)}</div>
           <Meter label={t('kinds.library')} progress={loadProgress(load)} />
-          <p className="hint">{t('library.onlyTheFirstTime')}</p>
+          <p className="hint">{t('library.firstLoadDescription')}</p>
         </section>
       )}
       <div className="cards" aria-hidden="true">
@@ -73,13 +73,13 @@ function loadProgress(load: LibraryLoad): number | null {
 function progressText(load: LibraryLoad): string {
   switch (load.phase) {
     case 'downloading':
-      if (load.received === 0) return t('library.askingTheService')
+      if (load.received === 0) return t('library.asking')
       return load.total === null
         ? t('library.loadedSoFar', { size: formatMegabytes(load.received) })
         : t('library.loadedOfAbout', { part: formatMegabytes(load.received), whole: formatMegabytes(load.total) })
     case 'decoding':
       return t('library.sorting')
     default:
-      return t('library.askingTheService')
+      return t('library.asking')
   }
 }

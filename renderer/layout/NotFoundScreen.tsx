@@ -5,11 +5,11 @@ import { EmptyState } from '../controls/EmptyState.tsx'
 import { useAppContext } from '../state/app-context.ts'
 import { PageFrame } from './PageFrame.tsx'
 
-export function NotFoundScreen({ what }: { readonly what: 'album' | 'artist' | 'folder' | 'playlist' | 'tag' | 'trash' | 'smart' }) {
+export function NotFoundScreen({ kind }: { readonly kind: 'album' | 'artist' | 'folder' | 'playlist' | 'tag' | 'trash' | 'smart' }) {
   const { view } = useAppContext()
   return (
     <PageFrame label={t('library.notInLibrary')}>
-      <EmptyState isPageHeading drawing="lens" heading={t(`places.gone.${what}`)} text={t(`places.goneFrom.${what}`)}>
+      <EmptyState isPageHeading drawing="lens" heading={t(`places.gone.${kind}`)} text={t(`places.goneFrom.${kind}`)}>
         <Button label={t('albums.showAlbums')} kind="main" large onClick={() => view.navigate({ kind: 'albums' })} />
       </EmptyState>
     </PageFrame>

@@ -1,14 +1,13 @@
 // An error message of the service or of the system's keychain, quoted verbatim on a line of its own.
 
 import type { AppError } from '../../shared/errors.ts'
-import { t } from '../../shared/words/words.ts'
+import { richText } from '../controls/rich-text.tsx'
 
 export function ServiceMessage({ error: { code, answered } }: { readonly error: AppError }) {
   if (answered === undefined) return null
   return (
     <small className="answered">
-      {code === 'keychain' ? t('serviceWords.systemLead') : t('serviceWords.serviceLead')}
-      <bdi>{answered}</bdi>
+      {richText(code === 'keychain' ? 'serviceWords.system' : 'serviceWords.service', { words: answered })}
     </small>
   )
 }

@@ -3,9 +3,9 @@ import type { DragEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Icon } from '../controls/Icon.tsx'
 import { Name } from '../controls/Name.tsx'
 import { Link } from '../state/Link.tsx'
-import type { SongDrag } from '../state/song-drag.ts'
+import type { TrackDrag } from '../state/track-drag.ts'
 import { useContextMenu } from '../state/use-menu.ts'
-import { useSongDrop } from '../state/use-song-drop.ts'
+import { useTrackDrop } from '../state/use-track-drop.ts'
 import type { MenuItem } from '../state/view/layers.ts'
 import type { Route } from '../state/view/route.ts'
 import { type LineDragDrop, useLineDragDrop } from './use-line-drag-drop.ts'
@@ -22,7 +22,7 @@ export type SidebarItem = {
   /** Why the action is disabled; the menu still opens. */
   readonly reason?: string | null
   /** Called with songs dropped on the line; undefined if it takes none. */
-  readonly onSongDrop?: ((drag: SongDrag) => void) | undefined
+  readonly onTrackDrop?: ((drag: TrackDrag) => void) | undefined
   readonly menu?: { readonly label: string; readonly items: () => readonly MenuItem[] }
   /** For a folder: whether it is open, and the lines in it; `action` opens and closes it. */
   readonly folder?: { readonly isOpen: boolean; readonly items: readonly SidebarItem[] }
@@ -32,9 +32,9 @@ export type SidebarItem = {
 
 /** `tabStopKey`: the key of the line that is the list's tab stop. */
 export function SidebarLine({ item, tabStopKey }: { readonly item: SidebarItem; readonly tabStopKey: string | undefined }) {
-  const { key, name, picture, count, action, reason = null, menu, onSongDrop, folder, dragDrop } = item
+  const { key, name, picture, count, action, reason = null, menu, onTrackDrop, folder, dragDrop } = item
   const openMenu = useContextMenu()
-  const { isOver, dropHandlers: songDropHandlers } = useSongDrop(onSongDrop)
+  const { isOver, dropHandlers: trackDropHandlers } = useTrackDrop(onTrackDrop)
   const { dropSpot, handlers: moveHandlers } = useLineDragDrop(dragDrop)
   const isTabStop = key === tabStopKey
   const content = (
@@ -65,7 +65,7 @@ export function SidebarLine({ item, tabStopKey }: { readonly item: SidebarItem; 
   }
   const forwardDrag = (name: 'onDragOver' | 'onDragLeave' | 'onDrop') => (event: DragEvent) => {
     if (!isOwnEvent(event)) return
-    songDropHandlers[name]?.(event)
+    trackDropHandlers[name]?.(event)
     moveHandlers[name]?.(event)
   }
   const containsCurrent = folder?.isOpen === false && folder.items.some(({ action }) => 'to' in action && action.isCurrent)

@@ -36,7 +36,7 @@ export function SigningInStrip() {
           </span>
           <span className="answers">
             <Button label={t('signIn.reopenPage')} icon="external" onClick={() => void request(app, 'account.openBrowser', undefined)} />
-            <Button label={t('signIn.useCode')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
+            <Button label={t('signIn.useCodeInstead')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
             {cancelButton}
           </span>
         </div>
@@ -52,7 +52,11 @@ export function SigningInStrip() {
               <SignInErrorLine error={progress.trouble} />
             </span>
             <span className="answers">
-              <Button label={t('signIn.useBrowser')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'browser' })} />
+              <Button
+                label={t('signIn.useBrowserInstead')}
+                kind="plain"
+                onClick={() => void request(app, 'account.signIn', { by: 'browser' })}
+              />
               {cancelButton}
             </span>
           </div>

@@ -38,7 +38,7 @@ export function Card({ position, content, thumb, selected, isTabStop, large = fa
       <span className="picture">
         <Cover artwork={artwork} size={300} {...(large && { largerSize: 1000 })} name={title} />
         <span className="over">
-          <button type="button" className="play" aria-label={t('lists.playWhat', { name: title })} tabIndex={-1} data-action="play" />
+          <button type="button" className="play" aria-label={t('lists.playLabel', { name: title })} tabIndex={-1} data-action="play" />
           {coverMoreButton}
         </span>
         {thumb !== null && thumbUpButton(thumb)}

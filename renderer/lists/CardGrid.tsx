@@ -7,8 +7,8 @@ import { Card, type CardContent } from './Card.tsx'
 import { type CardLayout, cardLayout } from './card-layout.ts'
 import type { ListSource } from './menus/list-source.ts'
 import { useFirstCard } from './use-first-card.ts'
-import { useListAnchor } from './use-list-anchor.ts'
 import { type SelectionState, useListHandlers } from './use-list-handlers.ts'
+import { useListPosition } from './use-list-position.ts'
 import { useRowThumb } from './use-row-thumb.ts'
 import { forwardTo, type ListController, type ScrollPosition } from './virtual/list-controller.ts'
 import { useScroller } from './virtual/Scroller.tsx'
@@ -102,7 +102,7 @@ export function CardGrid<Item>({
   }))
   useFirstCard(scroller, { columns, rowHeight }, ownController)
   useImperativeHandle(controller, () => forwardTo(ownController), [])
-  useListAnchor(selectionState, rows, ownController)
+  useListPosition(selectionState, rows, ownController)
   const handlers = useListHandlers({
     rows,
     selectionState,

@@ -73,9 +73,9 @@ export function CardShelf<Item>({ rows, source, cardContent, heading, hint = '',
     if (source.ratedKind !== null) toggleThumb(app, library, source.ratedKind, rows.subarray(position, position + 1), which)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const which = source.ratedKind === null ? null : thumbOfKey(event)
-    if (which !== null) {
-      give(tabStop, which)
+    const thumbKey = source.ratedKind === null ? null : thumbOfKey(event)
+    if (thumbKey !== null) {
+      give(tabStop, thumbKey)
       event.preventDefault()
       event.stopPropagation()
       return

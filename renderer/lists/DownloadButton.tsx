@@ -17,7 +17,7 @@ export function DownloadButton({ rows, large = false }: { readonly rows: Uint32A
   const isBegun = downloaded + waiting === rows.length && rows.length > 0
   const label =
     waiting > 0
-      ? t('lists.downloadingOf', { done: downloaded, count: rows.length })
+      ? t('lists.downloadingOf', { count: downloaded, total: rows.length })
       : isBegun
         ? t('downloads.downloaded')
         : t('downloads.download')

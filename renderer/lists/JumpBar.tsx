@@ -90,7 +90,7 @@ function MarkList({ starts, controller }: { readonly starts: readonly GroupStart
     <nav
       ref={bar}
       className="az"
-      aria-label={t('lists.jumpTo')}
+      aria-label={t('lists.jumpLabel')}
       onKeyDown={onKeyDown}
       onPointerDown={event => {
         if (event.button !== 0) return
@@ -125,18 +125,18 @@ function MarkList({ starts, controller }: { readonly starts: readonly GroupStart
 function useGroupInView(starts: readonly GroupStart[], controller: ListController): number {
   const [groupIndex, setGroupIndex] = useState(0)
   useEffect(() => {
-    let frame = 0
+    let frameRequest = 0
     const update = (): void => {
-      frame = 0
+      frameRequest = 0
       setGroupIndex(Math.max(0, groupAround(starts, controller.firstVisible())))
     }
     const scheduleUpdate = (): void => {
-      if (frame === 0) frame = requestAnimationFrame(update)
+      if (frameRequest === 0) frameRequest = requestAnimationFrame(update)
     }
     scheduleUpdate()
     const unsubscribe = controller.onScroll(scheduleUpdate)
     return () => {
-      cancelAnimationFrame(frame)
+      cancelAnimationFrame(frameRequest)
       unsubscribe()
     }
   }, [starts, controller])

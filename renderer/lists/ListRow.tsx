@@ -81,7 +81,7 @@ function Row<Item>(props: Props<Item>) {
                 {playing !== 'no' ? (
                   <PlayingBars isPaused={playing === 'paused'} />
                 ) : availability === 'away' ? (
-                  <span role="img" className="away" aria-label={t('lists.needsAConnection')} />
+                  <span role="img" className="away" aria-label={t('lists.needsConnectionLabel')} />
                 ) : (
                   column.cell(item, spot)
                 )}
@@ -89,7 +89,7 @@ function Row<Item>(props: Props<Item>) {
               <button
                 type="button"
                 className="row-play"
-                aria-label={t('lists.playWhat', { name: nameOf(item) })}
+                aria-label={t('lists.playLabel', { name: nameOf(item) })}
                 tabIndex={-1}
                 data-action="play"
               />

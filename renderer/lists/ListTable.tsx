@@ -21,8 +21,8 @@ import { startTruncationTooltips } from './columns/truncation-tooltips.ts'
 import type { ColumnSettings, Sorting } from './columns/use-list-view.ts'
 import type { ListSource } from './menus/list-source.ts'
 import { TableRows, type TableRowsHandle } from './TableRows.tsx'
-import { useListAnchor } from './use-list-anchor.ts'
 import { type SelectionState, useListHandlers } from './use-list-handlers.ts'
+import { useListPosition } from './use-list-position.ts'
 import { useReorder } from './use-reorder.ts'
 import type { Section } from './use-sections-in-view.ts'
 import { forwardTo, type ListController } from './virtual/list-controller.ts'
@@ -105,7 +105,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
   }
   useImperativeHandle(ownController, () => ({ ...rowsController(handle), openColumns }))
   useImperativeHandle(controller, () => forwardTo(ownController), [])
-  useListAnchor(selectionState, rows, ownController)
+  useListPosition(selectionState, rows, ownController)
   const scroller = useScroller()
   useEffect(() => (grid.current === null ? undefined : startTruncationTooltips(grid.current, scroller)), [scroller])
 

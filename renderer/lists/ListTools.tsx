@@ -54,17 +54,17 @@ export function ListTools<By extends AnySortBy>({
         <SortSelect sortOptions={sortOptions} ownOrderText={ownOrderText} sorting={sorting} />
       )}
       {layout.current === 'grid' && coverSize && <CoversButton coverSize={coverSize} />}
-      <span className="seg" role="radiogroup" aria-label={t('lists.layout')}>
-        {layouts.map(each => (
-          <label key={each} className={`icon-only ${each === layout.current ? 'is-on' : ''}`} title={layoutOptions[each].label}>
+      <span className="seg" role="radiogroup" aria-label={t('lists.layoutLabel')}>
+        {layouts.map(offered => (
+          <label key={offered} className={`icon-only ${offered === layout.current ? 'is-on' : ''}`} title={layoutOptions[offered].label}>
             <input
               type="radio"
               name="layout"
-              aria-label={layoutOptions[each].label}
-              checked={each === layout.current}
-              onChange={() => layout.change(each)}
+              aria-label={layoutOptions[offered].label}
+              checked={offered === layout.current}
+              onChange={() => layout.change(offered)}
             />
-            <Icon name={layoutOptions[each].icon} size={16} />
+            <Icon name={layoutOptions[offered].icon} size={16} />
           </label>
         ))}
       </span>

@@ -42,11 +42,11 @@ export function usePlaceSource(places: NamedPlaces, rows: Uint32Array): ListSour
   const context = useApp(state => state.queue.context)
   const isPlaying = useApp(state => state.playback.current !== null)
   const isPaused = useApp(state => state.playback.paused)
-  const { what, icon, place, title, nested } = places
+  const { kind, icon, place, title, nested } = places
   const play = (row: number): void => playPlace(app, library, place(row), title(row))
   const tracksOf = (chosen: Uint32Array): Uint32Array => concatTracks(chosen, row => trackRowsOf(library, place(row)))
   return {
-    kindName: t(`kinds.${what}`),
+    kindName: t(`kinds.${kind}`),
     itemAt: row => ({ row, places }),
     nameOf: ({ row }) => title(row),
     playing: row => (!isPlaying || context === null || !sameRoute(context.place, place(row)) ? 'no' : isPaused ? 'paused' : 'playing'),
@@ -57,7 +57,7 @@ export function usePlaceSource(places: NamedPlaces, rows: Uint32Array): ListSour
     tracksOf,
     menu: chosenRows => {
       const [row = -1] = chosenRows
-      if (chosenRows.length === 1) return placeMenu(app, library, place(row), title(row), { label: t(`lists.goTo.${what}`), icon }, true)
+      if (chosenRows.length === 1) return placeMenu(app, library, place(row), title(row), { label: t(`lists.goTo.${kind}`), icon }, true)
       const tracks = (): Uint32Array => tracksOf(chosenRows)
       const subject = {
         play: () => playList(app, library, tracks(), 0, null),

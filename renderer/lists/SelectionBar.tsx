@@ -36,17 +36,17 @@ function SelectionActions({ rows, tracksOf = null, selection }: Props & { readon
     return tracksOf === null ? chosen : tracksOf(chosen)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: tracksOf is a new function at each drawing and means the same
-  const chosen = useMemo(() => (tracksOf !== null && selected > maxSummed ? null : tracks()), [library, rows, selection])
-  const length = useMemo(() => (chosen === null ? null : lengthOfTracks(library, chosen)), [library, chosen])
+  const chosenRows = useMemo(() => (tracksOf !== null && selected > maxSummed ? null : tracks()), [library, rows, selection])
+  const length = useMemo(() => (chosenRows === null ? null : lengthOfTracks(library, chosenRows)), [library, chosenRows])
   return (
-    <div className="selbar" role="toolbar" aria-label={t('lists.selection')}>
+    <div className="selbar" role="toolbar" aria-label={t('lists.selectionLabel')}>
       <span className="num">{t('lists.selected', { count: selected })}</span>
       {length !== null && <span className="hint num">{formatListLength(length)}</span>}
       <Button label={t('playback.play')} kind="plain" onClick={() => playList(app, library, tracks(), 0, null)} />
       <Button label={t('actions.playNext')} kind="plain" onClick={() => addToQueue(app, library, tracks(), 'playNext')} />
       <Button label={t('actions.addToQueue')} kind="plain" onClick={() => addToQueue(app, library, tracks(), 'playLast')} />
       <span className="opt">
-        <DownloadToggle tracks={tracks} checkable={chosen !== null && chosen.length <= maxChecked ? chosen : null} />
+        <DownloadToggle tracks={tracks} checkable={chosenRows !== null && chosenRows.length <= maxChecked ? chosenRows : null} />
       </span>
       <IconButton icon="x" label={t('lists.clearSelection')} size={16} onClick={() => app.view.select(clearSelection(selection))} />
     </div>

@@ -9,24 +9,24 @@ export type ListShape = {
   readonly pageSize: number
 }
 
-function targetPosition(key: string, at: number, { count, columns, pageSize }: ListShape): number | null {
+function targetPosition(key: string, position: number, { count, columns, pageSize }: ListShape): number | null {
   switch (key) {
     case 'ArrowDown':
-      return at + columns < count ? at + columns : at
+      return position + columns < count ? position + columns : position
     case 'ArrowUp':
-      return at - columns >= 0 ? at - columns : at
+      return position - columns >= 0 ? position - columns : position
     case 'ArrowRight':
-      return columns > 1 ? at + 1 : null
+      return columns > 1 ? position + 1 : null
     case 'ArrowLeft':
-      return columns > 1 ? at - 1 : null
+      return columns > 1 ? position - 1 : null
     case 'Home':
       return 0
     case 'End':
       return count - 1
     case 'PageDown':
-      return at + pageSize
+      return position + pageSize
     case 'PageUp':
-      return at - pageSize
+      return position - pageSize
     default:
       return null
   }

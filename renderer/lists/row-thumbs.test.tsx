@@ -22,14 +22,14 @@ const show = async (
 }
 const asked = () => shown.asked.filter(({ name }) => name === 'edits.add').map(({ input }) => input)
 /** The row or card of a name. */
-const of = (grid: string, name: string) => {
+const cardOf = (grid: string, name: string) => {
   const found = [...screen.getByRole('grid', { name: grid }).querySelectorAll<HTMLElement>('[data-position]')].find(
     each => each.querySelector('.t')?.textContent === name,
   )
   if (found === undefined) throw new Error(`There is no ${name}`)
   return found
 }
-const like = (grid: string, name: string) => within(of(grid, name)).getByRole<HTMLButtonElement>('button', { name: 'Like' })
+const like = (grid: string, name: string) => within(cardOf(grid, name)).getByRole<HTMLButtonElement>('button', { name: 'Like' })
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button))
 
 it.each(['grid', 'list', 'table'] as const)(
@@ -57,7 +57,7 @@ it.each(['grid', 'list', 'table'] as const)('so have artists as a %s', async lay
 it('so have the albums of shelves, by keys, too', async () => {
   await show('home')
   await press(like('Recently added', 'Shore Sounds'))
-  const card = of('Most played', 'Low Tide')
+  const card = cardOf('Most played', 'Low Tide')
   act(() => card.focus())
   const key = { key: 'l', code: 'KeyL', altKey: true }
   await act(async () => void fireEvent.keyDown(card, key))

@@ -41,16 +41,16 @@ type CollectionKind<By extends AnySortBy> = {
 
 const byNameOption = { by: 'name', descending: false, label: t('lists.by.name') } as const
 const commonOptions = [
-  { by: 'added', descending: true, label: t('lists.lastAddedFirst') },
-  { by: 'plays', descending: true, label: t('lists.mostPlayedFirst') },
+  { by: 'added', descending: true, label: t('lists.by.lastAdded') },
+  { by: 'plays', descending: true, label: t('lists.by.mostPlayed') },
 ] as const
 
 const albumKind: CollectionKind<AlbumSortBy> = {
   sortKeys: albumSorts,
   sortOptions: [
     byNameOption,
-    { by: 'artist', descending: false, label: t('lists.byArtistThenYear') },
-    { by: 'year', descending: true, label: t('lists.newestFirst') },
+    { by: 'artist', descending: false, label: t('lists.by.artistThenYear') },
+    { by: 'year', descending: true, label: t('lists.by.newest') },
     ...commonOptions,
   ],
   columns: defaultAlbumColumns,
@@ -61,8 +61,8 @@ const artistKind: CollectionKind<ArtistSortBy> = {
   sortKeys: artistSorts,
   sortOptions: [
     byNameOption,
-    { by: 'albums', descending: true, label: t('lists.mostAlbumsFirst') },
-    { by: 'tracks', descending: true, label: t('lists.mostSongsFirst') },
+    { by: 'albums', descending: true, label: t('lists.by.mostAlbums') },
+    { by: 'tracks', descending: true, label: t('lists.by.mostSongs') },
     ...commonOptions,
   ],
   columns: defaultArtistColumns,
@@ -74,8 +74,8 @@ const placeKindOf = (places: NamedPlaces): CollectionKind<PlaceSortBy> => ({
   sortKeys: placeSorts,
   sortOptions: [
     byNameOption,
-    { by: 'tracks', descending: true, label: t('lists.mostSongsFirst') },
-    { by: 'length', descending: true, label: t('lists.longestFirst') },
+    { by: 'tracks', descending: true, label: t('lists.by.mostSongs') },
+    { by: 'length', descending: true, label: t('lists.by.longest') },
   ],
   columns: places.nested === undefined ? defaultPlaceColumns : defaultNestedColumns,
   sort: (_library, byName, sort) => sortPlaces(places, byName, sort),
@@ -108,12 +108,12 @@ function useCollectionView<By extends AnySortBy>(
     () => (chosen === null ? (ownOrder ?? byName) : collectionKind.sort(library, byName, chosen)),
     [library, byName, ownOrder, chosen, collectionKind],
   )
-  const by = current?.by ?? null
+  const sortColumn = current?.by ?? null
   const isDescending = current?.descending ?? false
   const sortedBy = useMemo(() => {
-    if (by === null) return null
-    return { ...collectionKind.sortedBy(library, by), descending: isDescending }
-  }, [library, by, isDescending, collectionKind])
+    if (sortColumn === null) return null
+    return { ...collectionKind.sortedBy(library, sortColumn), descending: isDescending }
+  }, [library, sortColumn, isDescending, collectionKind])
   const sorting = { current, change }
   return {
     rows,

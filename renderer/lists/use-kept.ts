@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { type TrackId, trackId } from '../../shared/ids.ts'
-import { isKept, keptBits } from '../../shared/kept.ts'
+import { isKept, storageFlags } from '../../shared/kept.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { rowOfTrack } from '../../shared/library/places/select.ts'
 import { useApp, useAppContext, useLibrary } from '../state/app-context.ts'
@@ -10,7 +10,7 @@ import type { KeptStore } from '../state/library/kept.ts'
 import type { RowAvailability } from './menus/list-source.ts'
 
 /**
- * Which songs are downloaded, cached, waiting or failed, as flags per track (`keptBits`), with a revision; a new object after every change,
+ * Which songs are downloaded, cached, waiting or failed, as flags per track (`storageFlags`), with a revision; a new object after every change,
  * so that what uses it is rendered again.
  */
 export const useKept = () => useStore(useAppContext().kept)
@@ -21,10 +21,10 @@ export type KeptCounts = { readonly downloaded: number; readonly waiting: number
 export function countKept(kept: ReturnType<KeptStore['getState']>, library: Library, rows: Uint32Array): KeptCounts {
   let [downloaded, waiting, failed] = [0, 0, 0]
   for (const row of rows) {
-    const bits = kept.bits.get(trackId(library.tracks.id[row] ?? 0)) ?? 0
-    if (bits & keptBits.downloaded) downloaded += 1
-    else if (bits & keptBits.waiting) waiting += 1
-    else if (bits & keptBits.failed) failed += 1
+    const flags = kept.flags.get(trackId(library.tracks.id[row] ?? 0)) ?? 0
+    if (flags & storageFlags.downloaded) downloaded += 1
+    else if (flags & storageFlags.waiting) waiting += 1
+    else if (flags & storageFlags.failed) failed += 1
   }
   return { downloaded, waiting, failed }
 }
@@ -38,25 +38,25 @@ export function useRowAvailability(): (row: number) => RowAvailability {
   const kept = useKept()
   const isOffline = useApp(state => state.reachability === 'offline')
   return row => {
-    const bits = kept.bits.get(trackId(library.tracks.id[row] ?? 0)) ?? 0
-    if (bits & keptBits.downloaded) return 'downloaded'
-    return isOffline && !isKept(bits) ? 'away' : 'none'
+    const flags = kept.flags.get(trackId(library.tracks.id[row] ?? 0)) ?? 0
+    if (flags & storageFlags.downloaded) return 'downloaded'
+    return isOffline && !isKept(flags) ? 'away' : 'none'
   }
 }
 
-/** Songs that have the flag `bit` of `keptBits`: rows in title order of those in the library, and ids of the others. */
-export function useKeptRows(bit: number): { readonly rows: Uint32Array; readonly unknown: readonly TrackId[] } {
+/** Songs that have the flag `flag` of `storageFlags`: rows in title order of those in the library, and ids of the others. */
+export function useKeptRows(flag: number): { readonly rows: Uint32Array; readonly unknown: readonly TrackId[] } {
   const library = useLibrary()
   const kept = useKept()
   return useMemo(() => {
     const isMarked = new Uint8Array(library.tracks.count)
     const unknown: TrackId[] = []
-    for (const [track, bits] of kept.bits) {
-      if ((bits & bit) === 0) continue
+    for (const [track, flags] of kept.flags) {
+      if ((flags & flag) === 0) continue
       const row = rowOfTrack(library, track)
       if (row === -1) unknown.push(track)
       else isMarked[row] = 1
     }
     return { rows: library.orders.title.filter(row => isMarked[row] === 1), unknown }
-  }, [library, kept, bit])
+  }, [library, kept, flag])
 }

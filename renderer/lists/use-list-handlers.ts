@@ -24,7 +24,7 @@ import {
   selectUpTo,
   toggleOne,
 } from '../state/view/selection.ts'
-import { dragSongs } from './drag-songs.ts'
+import { dragTracks } from './drag-tracks.ts'
 import { moveByKey } from './list-keys.ts'
 import { moveRowsBy, stepForKey } from './menus/list-edit-items.ts'
 import type { ListSource } from './menus/list-source.ts'
@@ -82,7 +82,7 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
 
   const showMenu = (event: MouseEvent, position: number): void => {
     const isInSelection = isSelected(selection, position)
-    if (!isInSelection) select(click === 'select' ? selectOne(position) : { ...nothingSelected, anchor: position, cursor: position })
+    if (!isInSelection) select(click === 'select' ? selectOne(position) : { ...nothingSelected, fixedEnd: position, cursor: position })
     const targetRows = isInSelection ? rowsSelected(selection, rows) : singleRow(position)
     openMenu(event, source.kindName, source.menu(targetRows, position))
   }
@@ -142,7 +142,7 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     const keyPress = { key: event.key, shift: extendsSelection, mod: hasMod || (click === 'open' && !extendsSelection) }
     // Ctrl or ⌘ with an arrow is a shortcut for volume or previous and next song, so it moves no selection.
     const movedSelection =
-      hasMod && event.key.startsWith('Arrow') ? null : moveByKey(keyPress, selection, { count: rows.length, columns, pageSize: pageSize })
+      hasMod && event.key.startsWith('Arrow') ? null : moveByKey(keyPress, selection, { count: rows.length, columns, pageSize })
     const letter = hasMod ? '' : event.key
     if (movedSelection !== null) moveTo(movedSelection)
     else if (allowsMultiple && hasMod && event.key.toLowerCase() === 'a') select(selectAll(selection, rows.length))
@@ -195,8 +195,8 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     else activate(cursor)
     return true
   }
-  const typeAhead = (letter: string, at: number): void => {
-    typeAheadState.current = typeLetter(typeAheadState.current, letter, at)
+  const typeAhead = (letter: string, fromPosition: number): void => {
+    typeAheadState.current = typeLetter(typeAheadState.current, letter, fromPosition)
     const { text } = typeAheadState.current
     const { cursor } = selection
     const name = sortedBy?.name ?? null
@@ -217,7 +217,7 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     }
     const isInSelection = isSelected(selection, position)
     if (!isInSelection && click === 'select') select(selectOne(position))
-    dragSongs(event, app, library, tracksOf(isInSelection ? rowsSelected(selection, rows) : singleRow(position)))
+    dragTracks(event, app, library, tracksOf(isInSelection ? rowsSelected(selection, rows) : singleRow(position)))
   }
 
   return {

@@ -4,14 +4,14 @@ import { useAppContext } from '../state/app-context.ts'
 import type { ListEdits } from './menus/list-edit-items.ts'
 
 export function useReorder(grid: RefObject<HTMLElement | null>, rows: Uint32Array, edits: ListEdits | null | undefined) {
-  const { songDrags } = useAppContext()
+  const { trackDrags } = useAppContext()
   /** The insertion line's offset from the top of the list, pixels; null: no drag. */
   const [insertionLine, setInsertionLine] = useState<number | null>(null)
   const move = edits?.move ?? null
   if (move === null) return { insertionLine: null, dropHandlers: {} }
   const onDragOver = (event: DragEvent): void => {
     const list = grid.current
-    const dropPosition = list !== null && songDrags.current()?.from === list ? dropPositionAt(list, event.clientY) : null
+    const dropPosition = list !== null && trackDrags.current()?.from === list ? dropPositionAt(list, event.clientY) : null
     if (dropPosition === null) return
     event.preventDefault()
     event.dataTransfer.dropEffect = 'move'
@@ -20,11 +20,11 @@ export function useReorder(grid: RefObject<HTMLElement | null>, rows: Uint32Arra
   const onDrop = (event: DragEvent): void => {
     setInsertionLine(null)
     const list = grid.current
-    const drag = songDrags.current()
+    const drag = trackDrags.current()
     const dropPosition = list !== null && drag?.from === list ? dropPositionAt(list, event.clientY) : null
     if (dropPosition === null || drag === null) return
     event.preventDefault()
-    songDrags.end()
+    trackDrags.end()
     const moved = new Set(drag.rows)
     // Contiguous songs dropped at their own place would not move.
     const firstIndex = rows.indexOf(drag.rows[0] ?? -1)

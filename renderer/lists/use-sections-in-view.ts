@@ -7,7 +7,7 @@ import { useScroller } from './virtual/Scroller.tsx'
 export type Section = { readonly start: number; readonly end: number; readonly head: ReactNode }
 
 /** The largest number of sections that are all drawn, wherever they are. */
-const few = 50
+const maxSections = 50
 /** The height of a section's head with the space above it, rem; `.disc` in tables.css. */
 const headHeight = 3
 /** How far above and below the viewport sections are drawn, viewports. */
@@ -38,7 +38,7 @@ export function useSectionsInView(
 ): SectionsInView {
   const scroller = useScroller()
   const tops = useMemo(() => topsOf(sections, rowHeight, headHeight * rem), [sections, rowHeight, rem])
-  const isMany = sections.length > few
+  const isMany = sections.length > maxSections
   const [shown, setShown] = useState<SectionWindow>(nothing)
   /** Index of a section that is drawn before it is scrolled to; -1: none. */
   const [ahead, setAhead] = useState(-1)
@@ -88,13 +88,13 @@ export function topsOf(sections: readonly Section[], rowHeight: number, head: nu
 }
 
 /** The sections that lie, at least in part, between two offsets, pixels. */
-export function sectionsWithin(tops: Float64Array, from: number, to: number): SectionWindow {
+export function sectionsWithin(tops: Float64Array, top: number, bottom: number): SectionWindow {
   const count = tops.length - 1
   const first = Math.max(
     0,
-    lastAt(count, index => (tops[index] ?? 0) <= from),
+    lastAt(count, index => (tops[index] ?? 0) <= top),
   )
-  const end = lastAt(count, index => (tops[index] ?? 0) < to) + 1
+  const end = lastAt(count, index => (tops[index] ?? 0) < bottom) + 1
   return { first, end: Math.max(first, end) }
 }
 

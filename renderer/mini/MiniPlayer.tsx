@@ -12,7 +12,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { Name, TruncatedName } from '../controls/Name.tsx'
 import { Spinner } from '../controls/Spinner.tsx'
 import { SeekBar } from '../features/now-playing/SeekBar.tsx'
-import { ElapsedTime, Remaining } from '../features/now-playing/Times.tsx'
+import { ElapsedTime, RemainingTime } from '../features/now-playing/Times.tsx'
 import { useUpcoming } from '../features/now-playing/use-upcoming.ts'
 import { useApp } from '../state/app-context.ts'
 import { sendCommand } from '../state/commands.ts'
@@ -25,7 +25,7 @@ import { keyName } from '../words/key-names.ts'
 import { closeMini, playOrPause, setOnTop, setThumbUp } from './mini-actions.ts'
 import { useMini } from './mini-context.ts'
 import { useMiniShortcuts } from './use-mini-shortcuts.ts'
-import { useHasThumbUp, useSongSummaries } from './use-song-summaries.ts'
+import { useHasThumbUp, useTrackSummaries } from './use-track-summaries.ts'
 
 /** How many of the next songs are drawn, if the window is tall enough. */
 const maxNext = 8
@@ -34,7 +34,7 @@ export function MiniPlayer() {
   useAppearance()
   const current = useApp(state => state.playback.current)
   const upcoming = useUpcoming(maxNext)
-  const summaries = useSongSummaries([...(current === null ? [] : [current]), ...upcoming.map(({ track }) => track)])
+  const summaries = useTrackSummaries([...(current === null ? [] : [current]), ...upcoming.map(({ track }) => track)])
   const summary = (current !== null && summaries.get(current)) || null
   useWindowTint(summary?.artwork ?? null)
   useEffect(() => {
@@ -54,7 +54,7 @@ export function MiniPlayer() {
       <div className="mini-line">
         <ElapsedTime length={length} />
         <SeekBar length={length} />
-        <Remaining length={length} />
+        <RemainingTime length={length} />
       </div>
       <MiniNext upcoming={upcoming} summaries={summaries} />
       <MiniFailure />
@@ -62,9 +62,9 @@ export function MiniPlayer() {
   )
 }
 
-type SongSummaries = ReturnType<typeof useSongSummaries>
+type TrackSummaries = ReturnType<typeof useTrackSummaries>
 
-function MiniSong({ current, summaries }: { readonly current: TrackId | null; readonly summaries: SongSummaries }) {
+function MiniSong({ current, summaries }: { readonly current: TrackId | null; readonly summaries: TrackSummaries }) {
   const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
   const summary = current === null ? null : summaries.get(current)
   const title = current === null ? t('playback.nothingPlaying') : summary === null ? t('playback.unavailable') : (summary?.title ?? '')
@@ -174,19 +174,19 @@ function MiniTools() {
   )
 }
 
-function MiniNext({ upcoming, summaries }: { readonly upcoming: ReturnType<typeof useUpcoming>; readonly summaries: SongSummaries }) {
+function MiniNext({ upcoming, summaries }: { readonly upcoming: ReturnType<typeof useUpcoming>; readonly summaries: TrackSummaries }) {
   const app = useMini()
   const reason = useApp(whyOutOfReach)
   if (upcoming.length === 0) return null
   return (
     <section className="mini-next" aria-label={t('playback.next')}>
       <ul>
-        {upcoming.map(({ list, index, track }, at) => {
+        {upcoming.map(({ list, index, track }, position) => {
           const summary = summaries.get(track)
           const title = summary === null ? t('playback.unavailable') : (summary?.title ?? '')
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same song may be in the list twice
-            <li key={at}>
+            <li key={position}>
               <button
                 type="button"
                 aria-label={dashed(title, summary?.artist ?? '')}

@@ -2,7 +2,7 @@
 
 export type CardCover = {
   /** The blob URL of a cover; null if `path` is, until it is fetched, or if fetching fails. `onReady`: called when it is fetched. */
-  of(path: string | null, onReady: () => void): string | null
+  addressOf(path: string | null, onReady: () => void): string | null
   /** Revokes the last blob URL. */
   stop(): void
 }
@@ -28,7 +28,7 @@ export function startCardCover(): CardCover {
     }
   }
   return {
-    of: (path, onReady) => {
+    addressOf: (path, onReady) => {
       if (path === current?.path) return current?.url ?? null
       stop()
       if (path === null) return null

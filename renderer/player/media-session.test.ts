@@ -50,7 +50,7 @@ let known: TrackInfo | null
 let now: number
 const commands: QueueCommand[] = []
 const begin = () =>
-  startMediaSession({ state: () => state, command: command => void commands.push(command), trackInfo: () => known, now: () => now })
+  startMediaSession({ state: () => state, send: command => void commands.push(command), trackInfo: () => known, now: () => now })
 const playback = (change: Partial<AppState['playback']>) => {
   state = { ...state, playback: { ...state.playback, ...change } }
 }

@@ -10,7 +10,7 @@ import type { TrackInfo } from './track-info.ts'
 
 type Dependencies = {
   readonly state: () => AppState
-  readonly command: (command: QueueCommand) => void
+  readonly send: (command: QueueCommand) => void
   readonly trackInfo: (track: TrackId) => TrackInfo | null
   /** The current time, milliseconds since 1970. */
   readonly now: () => number
@@ -24,18 +24,18 @@ const artworkSize = 300
  * Registers handlers of the media keys. `show` updates what the system displays (cheap if nothing changed), `stop` clears it and removes
  * the handlers.
  */
-export function startMediaSession({ state, command, trackInfo, now }: Dependencies): { show(): void; stop(): void } {
+export function startMediaSession({ state, send, trackInfo, now }: Dependencies): { show(): void; stop(): void } {
   const session = navigator.mediaSession
   let shown: { readonly track: TrackId | null; readonly info: TrackInfo | null } = { track: null, info: null }
 
   const position = () => positionAt(state().playback, millis(now()), isWaitingForSound(state()))
-  const seekTo = (to: number) => command({ type: 'seek', position: Math.max(0, to) })
+  const seekTo = (to: number) => send({ type: 'seek', position: Math.max(0, to) })
   const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-    play: () => command({ type: 'resume' }),
-    pause: () => command({ type: 'pause' }),
-    stop: () => command({ type: 'pause' }),
-    nexttrack: () => command({ type: 'next' }),
-    previoustrack: () => command({ type: 'previous' }),
+    play: () => send({ type: 'resume' }),
+    pause: () => send({ type: 'pause' }),
+    stop: () => send({ type: 'pause' }),
+    nexttrack: () => send({ type: 'next' }),
+    previoustrack: () => send({ type: 'previous' }),
     seekto: ({ seekTime }) => seekTo(seekTime ?? 0),
     seekforward: ({ seekOffset }) => seekTo(position() + (seekOffset ?? seekStep)),
     seekbackward: ({ seekOffset }) => seekTo(position() - (seekOffset ?? seekStep)),
@@ -53,7 +53,7 @@ export function startMediaSession({ state, command, trackInfo, now }: Dependenci
   const updateMetadata = () => {
     const { info } = shown
     const path = info === null || info.artwork === null ? null : coverAddress(info.artwork, artworkSize)
-    const src = cover.of(path, updateMetadata)
+    const src = cover.addressOf(path, updateMetadata)
     session.metadata = info && new MediaMetadata(metadata(info, src))
   }
 

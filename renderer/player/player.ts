@@ -13,15 +13,15 @@ import { positionAt } from '../../shared/queue/position.ts'
 import { defaultSettings, wantedQuality } from '../../shared/settings.ts'
 import { t } from '../../shared/words/words.ts'
 import { currentPerson } from '../state/current-person.ts'
-import type { Levels } from '../state/sound/levels.ts'
 import type { OptimisticStart } from '../state/sound/optimistic-start.ts'
 import { isElsewhere } from '../state/sound/output.ts'
+import type { SpectrumLevels } from '../state/sound/spectrum.ts'
 import { createMediaCardHolder } from './media-card.ts'
 import { startMediaSession } from './media-session.ts'
 import type { OpenPipelines } from './output/pipeline.ts'
 import { createSilentCarrier, type SilentCarrier } from './output/silent-carrier.ts'
 import { startSleepFade } from './playback/sleep-fade.ts'
-import { type SongLookup, startSoundEngine } from './playback/sound.ts'
+import { startSoundEngine, type TrackLookup } from './playback/sound.ts'
 import { startStallNotice } from './playback/stall-notice.ts'
 import { createStartLatency } from './playback/start-latency.ts'
 import type { TrackFile } from './stream/track-bytes.ts'
@@ -35,8 +35,8 @@ export type PlayerDependencies = {
   readonly bridge: Pick<PlayerBridge, 'queue.command' | 'speaker.report' | 'log.write'>
   /** What to show of a track; null while the library does not have it. Memoised: the same object while nothing changed. */
   readonly trackInfo: (track: TrackId) => TrackInfo | null
-  readonly songs: SongLookup
-  readonly levels: Levels
+  readonly songs: TrackLookup
+  readonly levels: SpectrumLevels
   readonly optimisticStart: OptimisticStart
   /** Shows a notice. */
   readonly showNotice: (text: string) => void
@@ -59,7 +59,7 @@ export function startPlayer({
   optimisticStart,
   showNotice,
   openPipelines,
-  silentCarrier: given,
+  silentCarrier: givenCarrier,
 }: PlayerDependencies): () => void {
   /** Qualities for which a notice has said that songs are played in another one. */
   const noticedQualities = new Set<TrackFile['quality']>()
@@ -97,7 +97,11 @@ export function startPlayer({
     if (noticedQualities.has(quality)) return
     noticedQualities.add(quality)
     const instead = defaultSettings.quality
-    showNotice(quality === 'orig' ? t('playback.loweredFromOriginal', { instead }) : t('playback.lowered', { quality, instead }))
+    showNotice(
+      quality === 'orig'
+        ? t('playback.loweredFromOriginal', { playedQuality: instead })
+        : t('playback.lowered', { quality, playedQuality: instead }),
+    )
   }
   const onUnplugged = (words: string) => {
     const { playback, settings } = mirror.getState()
@@ -111,12 +115,12 @@ export function startPlayer({
   })
   const mediaSession = startMediaSession({
     state: mirror.getState,
-    command: queueCommand => sendCommand(queueCommand, 'media-key'),
+    send: queueCommand => sendCommand(queueCommand, 'media-key'),
     trackInfo,
     now: Date.now,
   })
 
-  const cardHolder = createMediaCardHolder(given ?? createSilentCarrier({ log }))
+  const cardHolder = createMediaCardHolder(givenCarrier ?? createSilentCarrier({ log }))
   const sleepFade = startSleepFade({ state: mirror.getState, now: Date.now, onChange: () => applyVolume(mirror.getState().playback) })
   const applyVolume = ({ volume, muted }: Playback) => sound.setVolume(volume * sleepFade.factor(), muted)
   const fileOf = (track: TrackId): TrackFile => ({ track, quality: wantedQuality(mirror.getState().settings) })

@@ -16,7 +16,7 @@ function setUp(radio = true) {
   const stop = startRadio({
     mirror,
     library: { getState: () => ({ library }) },
-    command: order => commands.push(order),
+    send: order => commands.push(order),
     random: () => 0.5,
   })
   const play = (count: number, index: number, changes: Partial<Playback> = {}) => {

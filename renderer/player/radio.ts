@@ -16,7 +16,7 @@ type Dependencies = {
     subscribe(listener: (state: AppState, before: AppState) => void): () => void
   }
   readonly library: { getState(): { readonly library: Library | null } }
-  readonly command: (command: QueueCommand) => void
+  readonly send: (command: QueueCommand) => void
   readonly random: () => number
 }
 
@@ -28,7 +28,7 @@ const batchSize = 8
 const excludedRecent = 500
 
 /** Starts to add songs near the end of the queue; returns the stop function. */
-export function startRadio({ mirror, library, command, random }: Dependencies): () => void {
+export function startRadio({ mirror, library, send, random }: Dependencies): () => void {
   /** The queue that songs were last added to, until the next state brings the new one, so that they are not added twice. */
   let lastRefilled: AppState['queue'] | null = null
 
@@ -37,7 +37,7 @@ export function startRadio({ mirror, library, command, random }: Dependencies): 
     if (currentLibrary === null || state.queue === lastRefilled || isElsewhere(state) || !needsSongs(state)) return
     lastRefilled = state.queue
     const tracks = chooseSongs(state, currentLibrary, newSeed(random))
-    if (tracks.length > 0) command({ type: 'playLast', tracks })
+    if (tracks.length > 0) send({ type: 'playLast', tracks })
   }
   refill(mirror.getState())
   return mirror.subscribe((state, before) => {

@@ -70,7 +70,7 @@ export function FilterChips() {
   const decade = decadeOf(chosenDecade)
   const genre = chosenGenre?.kind === 'text' ? chosenGenre.text : null
   const openChoices = (
-    anchor: MenuPoint,
+    point: MenuPoint,
     label: string,
     icon: IconName,
     matches: (query: Query) => boolean,
@@ -87,18 +87,18 @@ export function FilterChips() {
         run: () => (isChecked ? toggleCondition(text, matches) : replaceCondition(matches, text)),
       }
     })
-    layers.open({ kind: 'menu', label, items, ...anchor })
+    layers.open({ kind: 'menu', label, items, ...point })
   }
   const openGenres = (event: MouseEvent): void => {
-    const anchor = menuPointOf(event)
+    const point = menuPointOf(event)
     const layerBefore = layers.getState()
     whenGenresComputed(computedGenres => {
       // The genres are computed in chunks; if the person opened another layer meanwhile, the menu must not replace it.
-      if (layers.getState() === layerBefore) openChoices(anchor, t('kinds.genre'), 'genre', isGenre, genreOptions(computedGenres))
+      if (layers.getState() === layerBefore) openChoices(point, t('kinds.genre'), 'genre', isGenre, genreOptions(computedGenres))
     })
   }
   return (
-    <div role="group" className="quick" aria-label={t('query.quickFilters')}>
+    <div role="group" className="quick" aria-label={t('query.quickFiltersLabel')}>
       {toggleNames.map(name => {
         const matches = (query: Query): boolean => isSame(query, toggleQueries[name])
         const isOn = conditionIn(filter, matches) !== null

@@ -46,7 +46,7 @@ export function FilterField({ label }: { readonly label: string }) {
       ) : (
         <kbd>{keyName('mod+f', platform)}</kbd>
       )}
-      <IconButton icon="help" label={t('query.queryHelp')} size={16} small onClick={() => app.layers.open({ kind: 'query-help' })} />
+      <IconButton icon="help" label={t('query.openHelp')} size={16} small onClick={() => app.layers.open({ kind: 'query-help' })} />
     </QueryField>
   )
 }

@@ -7,15 +7,15 @@ import { Link } from '../state/Link.tsx'
 import { formatSongCount } from '../words/format.ts'
 import { missingWords } from '../words/place-words.ts'
 
-export function MissingLine({ what }: { readonly what: 'artist' | 'album' }) {
+export function MissingLine({ kind }: { readonly kind: 'artist' | 'album' }) {
   const library = useLibrary()
-  const count = useMemo(() => rowsWithout(library, what).length, [library, what])
+  const count = useMemo(() => rowsWithout(library, kind).length, [library, kind])
   if (count === 0) return null
   return (
     <div className="missing">
-      <Link to={{ kind: 'missing', what }} className="place-line">
-        <Icon name={what} />
-        <span className="t cut">{missingWords[what]}</span>
+      <Link to={{ kind: 'missing', what: kind }} className="place-line">
+        <Icon name={kind} />
+        <span className="t cut">{missingWords[kind]}</span>
         <span className="r num" />
         <span className="r num">{formatSongCount(count)}</span>
       </Link>

@@ -26,7 +26,7 @@ export function NoMatches({ emptyKind, rows, clearLabel = t('query.showAll') }: 
   const correction = useCorrection(filter, rows === null ? noRows : rows)
   const sentences = [
     noMatchText(emptyKind, filter),
-    ...(correction === null ? [] : [t('search.didYouMean', { words: correctionText(correction) })]),
+    ...(correction === null ? [] : [t('search.correctionQuestion', { words: correctionText(correction) })]),
   ]
   return (
     <EmptyState drawing="lens" heading={t('search.nothingMatches')} text={sentences.join(' ')}>

@@ -94,7 +94,7 @@ export function QueryField(props: Props) {
         </span>
         {children}
         {isOpen && (
-          <div className="completions" role="listbox" id={`${id}-list`} aria-label={t('query.completions')}>
+          <div className="completions" role="listbox" id={`${id}-list`} aria-label={t('query.completionsLabel')}>
             {items.map((item, position) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys of the list
               <div

@@ -17,12 +17,12 @@ const syncLimit = 5_000
 export function usePlaceRows(library: Library, place: Place, smartContext: PlaceContext): Uint32Array | null {
   const key = routeKey(place)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the place, which is a new object at each drawing
-  const input = useMemo(() => ({ library, key, place, asked: smartContext }), [library, key, smartContext])
+  const input = useMemo(() => ({ library, key, place, context: smartContext }), [library, key, smartContext])
   const [asyncRows, setAsyncRows] = useState<{ readonly library: Library; readonly key: string; readonly rows: Uint32Array } | null>(null)
-  const syncRows = useMemo(() => (isSyncable(input) ? rowsOfPlace(input.library, input.place, input.asked) : null), [input])
+  const syncRows = useMemo(() => (isSyncable(input) ? rowsOfPlace(input.library, input.place, input.context) : null), [input])
   useEffect(() => {
     if (syncRows !== null) return
-    const { library: forLibrary, key: forKey, place: forPlace, asked: forContext } = input
+    const { library: forLibrary, key: forKey, place: forPlace, context: forContext } = input
     return runInSlices(
       placeRowsInChunks(forLibrary, forPlace, forContext),
       rows => setAsyncRows({ library: forLibrary, key: forKey, rows }),
@@ -36,13 +36,13 @@ export function usePlaceRows(library: Library, place: Place, smartContext: Place
 function isSyncable({
   library,
   place,
-  asked,
+  context,
 }: {
   readonly library: Library
   readonly place: Place
-  readonly asked: PlaceContext
+  readonly context: PlaceContext
 }): boolean {
   const text =
-    place.kind === 'search' ? place.text : place.kind === 'smart' ? asked.smartPlaylists.find(({ id }) => id === place.id)?.query : null
+    place.kind === 'search' ? place.text : place.kind === 'smart' ? context.smartPlaylists.find(({ id }) => id === place.id)?.query : null
   return text == null || library.tracks.count <= syncLimit || isPlain(parse(text))
 }

@@ -55,11 +55,11 @@ export function useRows(place: Place, defaultSort: Sort | null, limitTo?: Uint32
     [library, unsorted, chosen],
   )
   const rows = useFilteredRows(library, key, sorted, deferredFilter, useQueryContext(deferredFilter))
-  const by = current?.by ?? null
+  const sortColumn = current?.by ?? null
   const isDescending = current?.descending ?? false
   const sortedBy = useMemo(
-    () => (by === null ? null : { ...tracksSortedBy(library, by), descending: isDescending }),
-    [library, by, isDescending],
+    () => (sortColumn === null ? null : { ...tracksSortedBy(library, sortColumn), descending: isDescending }),
+    [library, sortColumn, isDescending],
   )
   return {
     rows,

@@ -11,9 +11,9 @@ import type { KeptStore } from './library/kept.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { Notices } from './notices.ts'
 import type { Rem } from './rem.ts'
-import type { SongDrags } from './song-drag.ts'
-import type { Levels } from './sound/levels.ts'
 import type { OptimisticStart } from './sound/optimistic-start.ts'
+import type { SpectrumLevels } from './sound/spectrum.ts'
+import type { TrackDrags } from './track-drag.ts'
 import type { Layers } from './view/layers.ts'
 import type { ListViews } from './view/list-views.ts'
 import type { PageMemory } from './view/page-memory.ts'
@@ -32,11 +32,11 @@ export type AppContextValue = {
   readonly layers: Layers
   /** Undo and redo stacks of library edits. */
   readonly editSteps: EditSteps
-  readonly songDrags: SongDrags
+  readonly trackDrags: TrackDrags
   readonly notices: Notices
   readonly colours: Colours
   /** The spectrum of the sound, for components that draw it. */
-  readonly levels: Levels
+  readonly levels: SpectrumLevels
   readonly rem: Rem
   /** Starts a chosen song before main is told. */
   readonly optimisticStart: OptimisticStart

@@ -43,10 +43,10 @@ async function postCommand({ bridge, notices }: PlaybackControls, queueCommand: 
 }
 /** Commands that decide anew what is heard, so that a play that still waits (awaited-play.ts) is cancelled. */
 const overtaking: readonly QueueCommand['type'][] = ['play', 'jump', 'pause']
-const dispatchCommand = (app: PlaybackControls, queueCommand: QueueCommand, by: PageCause): Promise<void> => {
+const dispatchCommand = (app: PlaybackControls, queueCommand: QueueCommand, cause: PageCause): Promise<void> => {
   if (overtaking.includes(queueCommand.type)) dropAwaitedPlay(app)
   return new Promise(resolve =>
-    app.optimisticStart.dispatch(app.mirror.getState(), queueCommand, () => resolve(postCommand(app, queueCommand, by))),
+    app.optimisticStart.dispatch(app.mirror.getState(), queueCommand, () => resolve(postCommand(app, queueCommand, cause))),
   )
 }
 /** Sends a command for the queue shown; `by`: its cause. */
@@ -75,7 +75,7 @@ export function playList(
   rows: Uint32Array,
   position: number,
   context: PlayContext | null,
-  by: PageCause = 'person',
+  cause: PageCause = 'person',
 ): void {
   if (rows.length === 0) return
   const { start, end } = excerptRange(rows.length, position, queueLimit)
@@ -84,7 +84,7 @@ export function playList(
   const play = { type: 'play', tracks, index: position - batch.start, context, shuffle: false } as const
   const id = crypto.randomUUID()
   const isComplete = tracks.length === end - start
-  const started = dispatchCommand(app, isComplete ? play : { ...play, id }, by)
+  const started = dispatchCommand(app, isComplete ? play : { ...play, id }, cause)
   if (isComplete) return
   let isSent = false
   const sendRest = (): void => {
@@ -93,7 +93,7 @@ export function playList(
     window.removeEventListener('pagehide', sendRest)
     const before = idsOf(library, rows.subarray(start, batch.start))
     const after = idsOf(library, rows.subarray(batch.end, end))
-    sendCommand(app, { type: 'surround', play: id, before, after }, by)
+    sendCommand(app, { type: 'surround', play: id, before, after }, cause)
   }
   // Sends the rest before a reload, after which the page would not know of it any more.
   window.addEventListener('pagehide', sendRest)

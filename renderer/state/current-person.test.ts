@@ -6,7 +6,7 @@ import { currentPerson } from './current-person.ts'
 const home: ConnectionChoice = { kind: 'service', name: 'Home', host: 'home.test', receivers: ['home.test'] }
 const ada = { userId: '1', name: 'Ada', email: null, premium: false }
 const signedIn = (person = ada): AccountState => ({ phase: 'signed-in', person, scopes: null, storedIn: 'keychain' })
-const of = (account: AccountState, connection: ConnectionChoice = home) => currentPerson({ account, connection })
+const personOf = (account: AccountState, connection: ConnectionChoice = home) => currentPerson({ account, connection })
 
 describe('whose it is', () => {
   it('stays the same while a session ends, is renewed, or the person gets another name', () => {
@@ -17,14 +17,14 @@ describe('whose it is', () => {
       { phase: 'expired', person: ada, error },
       { phase: 'signing-in', progress, previousPerson: ada },
     ]
-    expect(states.map(state => of(state))).toEqual(states.map(() => of(signedIn())))
+    expect(states.map(state => personOf(state))).toEqual(states.map(() => personOf(signedIn())))
   })
   it('is another one for another person, or the same number at another service', () => {
-    expect(of(signedIn({ ...ada, userId: '2' }))).not.toBe(of(signedIn()))
-    expect(of(signedIn(), { kind: 'demo' })).not.toBe(of(signedIn()))
+    expect(personOf(signedIn({ ...ada, userId: '2' }))).not.toBe(personOf(signedIn()))
+    expect(personOf(signedIn(), { kind: 'demo' })).not.toBe(personOf(signedIn()))
   })
   it('is nobody at the door', () => {
-    expect(of({ phase: 'signed-out', error: null })).toBeNull()
-    expect(of({ phase: 'signing-in', progress: { phase: 'finishing' }, previousPerson: null })).toBeNull()
+    expect(personOf({ phase: 'signed-out', error: null })).toBeNull()
+    expect(personOf({ phase: 'signing-in', progress: { phase: 'finishing' }, previousPerson: null })).toBeNull()
   })
 })

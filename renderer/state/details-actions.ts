@@ -10,16 +10,16 @@ import { editLibrary } from './library-edits.ts'
 import { whyReadOnly } from './may-edit.ts'
 
 /** Why metadata of `count` songs or albums cannot be edited; null if it can. */
-export function whyNotEditable(state: Pick<AppState, 'account' | 'settings'>, of: Detailed, count: number): string | null {
+export function whyNotEditable(state: Pick<AppState, 'account' | 'settings'>, detailed: Detailed, count: number): string | null {
   if (!state.settings.editDetails) return t('edits.editDetailsOff')
-  if (of === 'artists') return t('edits.artistsNotEditable')
-  return whyReadOnly(state) ?? (count > maxDescribed ? t('edits.tooMany', { most: maxDescribed }) : null)
+  if (detailed === 'artists') return t('edits.artistsNotEditable')
+  return whyReadOnly(state) ?? (count > maxDescribed ? t('edits.tooMany', { limit: maxDescribed }) : null)
 }
 
 /**
  * Edits metadata as one undo step; returns whether main accepted the edits. `name`: of the song or album, or their number, for the notice.
  */
 export function editDetails(app: AppContextValue, library: Library, edits: readonly LibraryEdit[], name: string): Promise<boolean> {
-  const words = t('edits.detailsEdited', { what: name })
-  return editLibrary(app, library, edits, { notice: words, undoText: t('edits.detailsEditedDone', { what: name }) })
+  const words = t('edits.detailsEdited', { music: name })
+  return editLibrary(app, library, edits, { notice: words, undoText: t('edits.detailsEditedDone', { music: name }) })
 }

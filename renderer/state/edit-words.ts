@@ -27,10 +27,10 @@ export function editText(edit: LibraryEdit, library: Library | null): string {
         of === 'tracks'
           ? trackNames(ids)
           : quotedName(of, ids[0] ?? -1, t(of === 'albums' ? 'edits.unnamed.album' : 'edits.unnamed.artist'))
-      const what = of === 'tracks' || ids.length === 1 ? singleName : t(`count.${of}`, { count: ids.length })
+      const subject = of === 'tracks' || ids.length === 1 ? singleName : t(`count.${of}`, { count: ids.length })
       const thumb = thumbOf(rating)
-      if (thumb !== null) return t(thumb === 'up' ? 'edits.label.like' : 'edits.label.dislike', { what })
-      return rating === 0 ? t('edits.label.noThumb', { what }) : t('edits.label.rate', { rating, what })
+      if (thumb !== null) return t(thumb === 'up' ? 'edits.label.like' : 'edits.label.dislike', { music: subject })
+      return rating === 0 ? t('edits.label.noThumb', { music: subject }) : t('edits.label.rate', { rating, music: subject })
     }
     case 'create-playlist':
       if (edit.from !== undefined)
@@ -61,12 +61,12 @@ export function editText(edit: LibraryEdit, library: Library | null): string {
     case 'empty-trash':
       return t('edits.label.deleteForGood', { songs: trackNames(edit.tracks) })
     case 'describe-tracks':
-      return t('edits.label.describeMusic', { what: trackNames(edit.tracks) })
+      return t('edits.label.describeMusic', { music: trackNames(edit.tracks) })
     case 'describe-albums': {
       const { albums } = edit
-      const what =
+      const subject =
         albums.length === 1 ? quotedName('albums', albums[0] ?? -1, t('edits.unnamed.album')) : t('count.albums', { count: albums.length })
-      return t('edits.label.describeMusic', { what })
+      return t('edits.label.describeMusic', { music: subject })
     }
     default:
       return assertNever(edit)

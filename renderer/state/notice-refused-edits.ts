@@ -37,7 +37,7 @@ export function noticeRefusedEdits({
     const isShown = notices.getState().some(({ id }) => id === lastNotice?.notice)
     const ids = new Set([...(isShown && lastNotice !== null ? lastNotice.ids : []), ...newlyRefused.map(({ id }) => id)])
     const text = ids.size > 1 ? t('edits.refusedSeveral', { count: ids.size }) : refusalText(latest, library.getState().library)
-    const showListAction = { label: t('edits.lookAtRefused'), run: () => layers.open({ kind: 'edits' }) }
+    const showListAction = { label: t('edits.showRefused'), run: () => layers.open({ kind: 'edits' }) }
     if (isShown && lastNotice !== null) notices.dismiss(lastNotice.notice)
     lastNotice = { notice: notices.warn(text, latest.error.answered, showListAction), ids }
   })

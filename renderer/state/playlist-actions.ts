@@ -145,7 +145,7 @@ export async function describePlaylist(
   const notice =
     name === before.name
       ? t('edits.playlistDescribed', { playlist: quoteName(name) })
-      : t('edits.playlistRenamed', { before: quoteName(before.name), playlist: quoteName(name) })
+      : t('edits.playlistRenamed', { oldName: quoteName(before.name), playlist: quoteName(name) })
   return editLibrary(app, library, [edit], { notice, undoText: t('edits.playlistChanged', { playlist: quoteName(before.name) }) })
 }
 
@@ -162,6 +162,6 @@ export async function deletePlaylist(app: AppContextValue, library: Library, id:
 
 export async function sharePlaylist(app: AppContextValue, library: Library, id: PlaylistId, isOn: boolean): Promise<void> {
   const name = quoteName(playlistName(library, id))
-  const notice = t(isOn ? 'edits.getsAPublicLink' : 'edits.publicLinkEnds', { playlist: name })
+  const notice = t(isOn ? 'edits.publicLinkMade' : 'edits.publicLinkEnds', { playlist: name })
   await editLibrary(app, library, [{ kind: 'share-playlist', id, on: isOn }], { notice, undoText: notice })
 }

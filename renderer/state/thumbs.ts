@@ -25,12 +25,12 @@ export const thumbOfKey = ({ code, altKey, shiftKey, ctrlKey, metaKey }: Keys): 
 const maxChecked = 10_000
 
 /** Whether all rows (of many, the first) have the thumb, for the label of the menu item that would give or clear it. */
-export const appearThumbed = (library: Library, of: RatingTarget, rows: Uint32Array, thumb: Thumb): boolean =>
-  allHaveThumb(library, of, rows.subarray(0, maxChecked), thumb)
+export const appearThumbed = (library: Library, target: RatingTarget, rows: Uint32Array, thumb: Thumb): boolean =>
+  allHaveThumb(library, target, rows.subarray(0, maxChecked), thumb)
 
 /** Whether all rows have the thumb, so that toggling clears it; false without rows. */
-function allHaveThumb(library: Library, of: RatingTarget, rows: Uint32Array, thumb: Thumb): boolean {
-  const { rating } = library[of]
+function allHaveThumb(library: Library, target: RatingTarget, rows: Uint32Array, thumb: Thumb): boolean {
+  const { rating } = library[target]
   for (const row of rows) if (!isThumb(rating[row] ?? 0, thumb)) return false
   return rows.length > 0
 }
@@ -38,10 +38,10 @@ function allHaveThumb(library: Library, of: RatingTarget, rows: Uint32Array, thu
 const isThumb = (rating: number, thumb: Thumb): boolean => (thumb === 'up' ? rating >= ratingOfThumb.up : rating === ratingOfThumb.down)
 
 /** Toggles a thumb on rows: clears it if all have it, else gives it to those that do not. */
-export function toggleThumb(app: AppContextValue, library: Library, of: RatingTarget, rows: Uint32Array, thumb: Thumb): void {
+export function toggleThumb(app: AppContextValue, library: Library, target: RatingTarget, rows: Uint32Array, thumb: Thumb): void {
   if (rows.length === 0) return
-  const isGiven = allHaveThumb(library, of, rows, thumb)
-  const { id, rating } = library[of]
+  const isGiven = allHaveThumb(library, target, rows, thumb)
+  const { id, rating } = library[target]
   const ids: number[] = []
   // Marks rows that are done already, because a history or a queue can have a song twice.
   const isRated = new Uint8Array(rating.length)
@@ -50,15 +50,15 @@ export function toggleThumb(app: AppContextValue, library: Library, of: RatingTa
     isRated[row] = 1
     ids.push(id[row] ?? 0)
   }
-  const name = ratedName(library, of, rows)
+  const name = ratedName(library, target, rows)
   const textKey = thumb === 'up' ? (isGiven ? 'noLongerLiked' : 'liked') : isGiven ? 'noLongerDisliked' : 'disliked'
-  const texts = { notice: t(`edits.thumb.${textKey}`, { what: name }), undoText: t(`edits.thumbDone.${textKey}`, { what: name }) }
-  void editLibrary(app, library, [{ kind: 'rate', of, ids, rating: isGiven ? 0 : ratingOfThumb[thumb] }], texts)
+  const texts = { notice: t(`edits.thumb.${textKey}`, { music: name }), undoText: t(`edits.thumbDone.${textKey}`, { music: name }) }
+  void editLibrary(app, library, [{ kind: 'rate', of: target, ids, rating: isGiven ? 0 : ratingOfThumb[thumb] }], texts)
 }
 
 /** The name of what is rated, for a sentence: of a single row its name in quotes, of several their number, as `3 songs`. */
-export function ratedName(library: Library, of: RatingTarget, rows: Uint32Array): string {
+export function ratedName(library: Library, target: RatingTarget, rows: Uint32Array): string {
   const [first = 0] = rows
-  if (rows.length === 1) return quoteName(of === 'tracks' ? library.tracks.title.at(first) : library[of].name.at(first))
-  return of === 'tracks' ? formatSongCount(rows.length) : t(`count.${of}`, { count: rows.length })
+  if (rows.length === 1) return quoteName(target === 'tracks' ? library.tracks.title.at(first) : library[target].name.at(first))
+  return target === 'tracks' ? formatSongCount(rows.length) : t(`count.${target}`, { count: rows.length })
 }

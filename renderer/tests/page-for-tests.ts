@@ -19,7 +19,7 @@ import { startKeyboard } from '../app/keyboard.ts'
 import { createLazyBundle } from '../app/lazy.tsx'
 import { renderPage } from '../app/render-page.tsx'
 import { createCoverLoader } from '../controls/cover-loader.ts'
-import { createLevels } from '../player/output/levels.ts'
+import { createSpectrumAnalyser } from '../player/output/spectrum-analyser.ts'
 import type { AppContextValue } from '../state/app-context.ts'
 import { createEditSteps } from '../state/edit-steps.ts'
 import { startIdReplacement } from '../state/id-replacement.ts'
@@ -31,8 +31,8 @@ import { noticeRefusedEdits } from '../state/notice-refused-edits.ts'
 import { createNotices } from '../state/notices.ts'
 import { startPlaylistIdReplacement } from '../state/playlist-folders.ts'
 import { createRem } from '../state/rem.ts'
-import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
+import { createTrackDrags } from '../state/track-drag.ts'
 import { createLayers } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { startNarrowWindow } from '../state/view/narrow.ts'
@@ -118,11 +118,11 @@ export async function showPage({
     pageMemory: createPageMemory(1),
     layers: createLayers(),
     editSteps: createEditSteps(),
-    songDrags: createSongDrags(),
+    trackDrags: createTrackDrags(),
     notices,
     listViews: createListViews(mirror, bridge, notices.fail),
     colours: createColours(async () => null),
-    levels: createLevels(),
+    levels: createSpectrumAnalyser(),
     rem: createRem(),
     optimisticStart: createOptimisticStart(),
   }
@@ -166,14 +166,14 @@ function stubLayout(): void {
   const requests = new Set<number>()
   let frames = 0
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
-    const frame = ++frames
-    requests.add(frame)
+    const frameRequest = ++frames
+    requests.add(frameRequest)
     queueMicrotask(() => {
-      if (requests.delete(frame)) act(() => draw(0))
+      if (requests.delete(frameRequest)) act(() => draw(0))
     })
-    return frame
+    return frameRequest
   })
-  vi.stubGlobal('cancelAnimationFrame', (frame: number) => requests.delete(frame))
+  vi.stubGlobal('cancelAnimationFrame', (frameRequest: number) => requests.delete(frameRequest))
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
 }

@@ -172,7 +172,7 @@ const layers: readonly Layer[] = [
   { kind: 'create-playlist', name: 'Low Tide', tracks: [] },
   { kind: 'create-tag' },
   { kind: 'clear-downloads' },
-  { kind: 'clear-cache', what: 'covers', bytes: 5_000_000 },
+  { kind: 'clear-cache', cache: 'covers', bytes: 5_000_000 },
   { kind: 'details', of: 'tracks', ids: [9001] },
   { kind: 'details', of: 'albums', ids: [61, 62] },
   { kind: 'import-playlist', file: { name: 'Low Tide', description: '', songs: fileSongs } },

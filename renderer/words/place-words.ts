@@ -34,8 +34,8 @@ export type EmptyKind = Key extends infer K ? (K extends `places.filterMatchesNo
 /** The message of a filter without matches: `No song here has “tide”.`, or, for a query with conditions, that no song meets it. */
 export const noMatchText = (emptyKind: EmptyKind, filterText: string): string =>
   isPlain(parse(filterText))
-    ? t(`places.filterMatchesNone.${emptyKind}`, { asked: filterText.trim() })
-    : t(`places.queryMatchesNone.${emptyKind}`, { asked: filterText.trim() })
+    ? t(`places.filterMatchesNone.${emptyKind}`, { filter: filterText.trim() })
+    : t(`places.queryMatchesNone.${emptyKind}`, { query: filterText.trim() })
 
 const placeKindKeys = {
   album: 'kinds.album',

@@ -19,5 +19,5 @@ export const shelfHint = {
   added: '',
   recent: '',
   mostPlayed: '',
-  forgotten: t('home.shelfHint.forgotten'),
+  forgotten: t('home.shelfDescription.forgotten'),
 } as const satisfies Record<ShelfName, string>

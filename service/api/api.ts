@@ -1,11 +1,12 @@
-// The JSON API (protocol 2): checks path, body, sign-in and scope, takes the history, then runs the mode; all in one envelope.
+// The JSON API (protocol 2): checks path, body, sign-in and scope of a request, runs its mode, and receives the history sent with it; every
+// answer has the envelope.
 import { modeScopes } from '../../shared/wire/profile.ts'
 import { readJson } from '../http/form.ts'
 import { isUnavailable, unavailableResponse } from '../http/gateway-faults.ts'
 import { type Call, type Handler, type HttpResponse, json, notFound, text } from '../http/response.ts'
 import type { QueuePush } from '../queue/queue-push.ts'
-import type { TokenSession } from '../world/session.ts'
-import { bearerToken, sessionOfAccessToken } from '../world/sessions.ts'
+import type { SignIn } from '../world/sign-in.ts'
+import { bearerToken, signInOfAccessToken } from '../world/sign-ins.ts'
 import { setModified } from '../world/user-library.ts'
 import { userOf, type World } from '../world/world.ts'
 import { envelope, type Failure, failure } from './envelope.ts'
@@ -15,10 +16,10 @@ import { modes } from './modes.ts'
 
 /** A request of a signed-in app that passed the checks common to all modes. */
 export type ApiCall = {
-  readonly session: TokenSession
+  readonly signIn: SignIn
   readonly mode: string
   readonly members: Readonly<Record<string, unknown>>
-  /** The plays and skips sent with the request; they count unless the request is refused. */
+  /** The plays and skips sent with the request, by day; they are counted unless the request is refused. */
   readonly days: HistoryDays
 }
 
@@ -26,7 +27,7 @@ export function apiHandler(world: World, push: QueuePush): Handler {
   return async call => {
     const admitted = admit(world, push, call)
     if ('status' in admitted) return admitted
-    const members = await run(world, push, admitted)
+    const members = await runMode(world, push, admitted)
     return json(200, members)
   }
 }
@@ -38,15 +39,15 @@ export function apiHandler(world: World, push: QueuePush): Handler {
 const isApiPath = (path: string): boolean => /^\/(s\/json(\/|$))?[a-z_]*\/?$/i.test(path)
 
 /**
- * Checks a request for all modes, `library` included: the token before the body, then the scope. `only`: the mode of a server that has a
- * single one, whatever the request names. Returns the checked call, or the answer that refuses it.
+ * Makes the checks common to all modes, `library` included: the access token, then the body, then the scope. `only`: the one mode that the
+ * server has, whatever the request names. Returns the checked call, or the answer that refuses it.
  */
 export function admit(world: World, push: QueuePush, call: Call, only?: string): ApiCall | HttpResponse {
   if (!isApiPath(call.path)) return notFound()
   if (call.method !== 'POST') return { ...text(405, 'Method not allowed'), headers: { allow: 'POST' } }
   if (isUnavailable(world)) return unavailableResponse(world)
-  const session = sessionOfAccessToken(world, bearerToken(call.headers))
-  if (session === null) return unauthenticated(world)
+  const signIn = signInOfAccessToken(world, bearerToken(call.headers))
+  if (signIn === null) return unauthenticated(world)
   const read = readJson(call, world.quirks.has('announced as json'))
   if ('wrong' in read) return refuse(world, read.wrong, 400)
   const { members } = read
@@ -54,28 +55,28 @@ export function admit(world: World, push: QueuePush, call: Call, only?: string):
   if (mode === undefined) return refuse(world, 'Missing parameter: mode')
   const wrong = wrongMember(world, call, members)
   if (wrong !== null) return refuse(world, wrong)
-  describeSession(world, push, session, call, members)
+  describeSignIn(world, push, signIn, call, members)
   const days = members['history'] === undefined ? [] : readHistory(world, members['history'])
   if (days === null) return refuse(world, 'The history is malformed')
-  return allowed(world, { session, mode: only ?? mode, members, days })
+  return allowed(world, { signIn, mode: only ?? mode, members, days })
 }
 
 /**
- * The call, if its session has the scope that the mode needs (C-12); else the answer that refuses it, as it refuses an unknown mode.
+ * The call, if its session has the scope that the mode needs (C-12); else the answer that refuses it. An unknown mode is refused, too.
  * `status` needs no scope, unless a quirk says so.
  */
 function allowed(world: World, call: ApiCall): ApiCall | HttpResponse {
-  const { session, mode } = call
+  const { signIn, mode } = call
   const scope = Object.hasOwn(modeScopes, mode) ? modeScopes[mode] : undefined
   if (scope === undefined) return refuse(world, `Unknown mode: ${mode}`)
   const isOpen = mode === 'status' && !world.quirks.has('account scope for status')
-  if (isOpen || session.scopes.includes(scope)) return call
-  record(world, session, mode, false)
+  if (isOpen || signIn.scopes.includes(scope)) return call
+  record(world, signIn, mode, false)
   return refuse(world, `This needs the scope ${scope}`)
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-/** The answer `result: false` with a message to an app that stays signed in (`authenticated: true`); `code`: the HTTP status. */
+/** An answer with `result: false` and a message, to an app that stays signed in (`authenticated: true`); `code`: its HTTP status. */
 const refuse = (world: World, message: string, code = 200): HttpResponse => json(code, { ...failure(world, message), authenticated: true })
 
 /**
@@ -99,40 +100,41 @@ function unauthenticated(world: World): HttpResponse {
 }
 
 /** Updates the session's client, device name and user agent from the request; those that it leaves out stay unchanged. */
-function describeSession(
+function describeSignIn(world: World, push: QueuePush, signIn: SignIn, call: Call, members: Readonly<Record<string, unknown>>): void {
+  const client = textOf(members['client'])?.slice(0, 200) ?? signIn.client
+  const deviceName = textOf(members['device_name'])?.slice(0, 200) ?? signIn.deviceName
+  signIn.userAgent = call.headers['user-agent']?.slice(0, 300) ?? signIn.userAgent
+  if (signIn.client === client && signIn.deviceName === deviceName) return
+  signIn.client = client
+  signIn.deviceName = deviceName
+  world.changed()
+  push.sessionsChanged(signIn.userId)
+}
+
+/** Notes in the log for tests that a mode was called, and whether it succeeded. */
+export function record(world: World, signIn: SignIn, mode: string, succeeded: boolean): void {
+  world.received.calls.add({ user_id: signIn.userId, mode, device_name: signIn.deviceName, result: succeeded })
+}
+
+/**
+ * Runs the mode; returns the members of the answer. History is not counted if the request is refused, because an app sends it again then.
+ */
+async function runMode(
   world: World,
   push: QueuePush,
-  session: TokenSession,
-  call: Call,
-  members: Readonly<Record<string, unknown>>,
-): void {
-  const client = textOf(members['client'])?.slice(0, 200) ?? session.client
-  const deviceName = textOf(members['device_name'])?.slice(0, 200) ?? session.deviceName
-  session.userAgent = call.headers['user-agent']?.slice(0, 300) ?? session.userAgent
-  if (session.client === client && session.deviceName === deviceName) return
-  session.client = client
-  session.deviceName = deviceName
-  world.changed()
-  push.sessionsChanged(session.userId)
-}
-
-/** Records for tests that a mode was called. */
-export function record(world: World, session: TokenSession, mode: string, succeeded: boolean): void {
-  world.received.calls.add({ user_id: session.userId, mode, device_name: session.deviceName, result: succeeded })
-}
-
-/** Runs the mode. History counts only if the request is not refused, because an app repeats what came with a refused one. */
-async function run(world: World, push: QueuePush, { session, mode, members, days }: ApiCall): Promise<Record<string, unknown> | Failure> {
+  { signIn, mode, members, days }: ApiCall,
+): Promise<Record<string, unknown> | Failure> {
   const handler: Mode | undefined = Object.hasOwn(modes, mode) ? modes[mode] : undefined
   if (handler === undefined) return { ...failure(world, `${mode} is served elsewhere`), authenticated: true }
-  const user = userOf(world, session)
+  const user = userOf(world, signIn)
   const writes = Object.hasOwn(modeScopes, mode) && modeScopes[mode] === 'user.library:write'
   if (writes) world.received.writes.add({ user_id: user.id, mode, body: withoutEnvelope(members) })
-  // Received before a reading mode runs: it is not refused any more, and a status has to count the plays sent with it.
+  // For a mode that only reads, which cannot refuse any more, history is received before it runs: a status has to show the plays sent with
+  // it.
   else receiveHistory(world, user, days)
-  const done: ModeResult = handler({ world, user, session, members })
-  record(world, session, mode, !isRefused(done))
-  if (isRefused(done)) return { ...failure(world, done.refused), authenticated: true }
+  const result: ModeResult = handler({ world, user, signIn, members })
+  record(world, signIn, mode, !isRefused(result))
+  if (isRefused(result)) return { ...failure(world, result.refused), authenticated: true }
   if (writes) {
     receiveHistory(world, user, days)
     setModified(user.library, world.now())
@@ -140,7 +142,7 @@ async function run(world: World, push: QueuePush, { session, mode, members, days
     push.libraryChanged(user)
   }
   await world.saved()
-  return { ...envelope(world, user), ...done }
+  return { ...envelope(world, user), ...result }
 }
 
 function withoutEnvelope(members: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts'
 
 export type Failure = { readonly result: false; readonly message?: string; readonly [member: string]: unknown }
 
-/** A failure with its `message`, which only a quirk omits. */
+/** The members of an answer that reports a failure; a quirk leaves out `message`. */
 export const failure = (world: World, message: string): Failure => ({
   result: false,
   ...(world.quirks.has('no message') ? {} : { message }),
@@ -34,13 +34,16 @@ const settings = (world: World): Record<string, unknown> => ({
   librarybytespersong: 150,
 })
 
-/** The dates of the library and of this answer, to the second; `timestamp` is not the older one, even if the clock was set back. */
+/**
+ * The dates of the library (`lastmodified`) and of this answer (`timestamp`), to the second; the second is never before the first, even if
+ * the clock was set back.
+ */
 const dates = (world: World, user: User): Record<string, string> => ({
   timestamp: stamp(Math.max(world.now(), user.library.modified)),
   lastmodified: stamp(user.library.modified),
 })
 
-/** The status member of modes `status` and `library`, with the members that were recorded of the real service. */
+/** The member `status` in answers of the modes `status` and `library`, with further members as recorded of the real service. */
 export const fullStatus = (world: World, user: User): Record<string, unknown> => ({
   ...dates(world, user),
   expires: `${stamp(world.now() + 14 * 86_400_000)}.000000`,

@@ -1,5 +1,5 @@
-// Receives plays and skips with any request (protocol 8): counts plays, each event once however often it is sent, and puts the tracks
-// played into the recently-played list.
+// Receives plays and skips sent with any request (protocol 8): counts each event once however often it is sent, and puts the tracks played
+// into the recently-played list.
 import { z } from 'zod'
 import { historyBody, historyDay } from '../../shared/wire/history.ts'
 import { markRecentlyPlayed } from '../world/system-playlists.ts'
@@ -10,8 +10,8 @@ import type { World } from '../world/world.ts'
 const { plays, detail } = historyDay.shape
 const events = detail.valueType
 /**
- * Real clients send only `plays` or only `detail` of a day; the operator's web player writes a day as `04-02-2031`, and a single event
- * without a list.
+ * The history as real clients send it: a day with only `plays` or only `detail`; and, by the operator's web player, a day written as
+ * `04-02-2031`, and a single event without a list around it.
  */
 const looseBody = z.array(
   z.object({
@@ -22,7 +22,7 @@ const looseBody = z.array(
 )
 export type HistoryDays = z.infer<typeof looseBody>
 
-/** Parses the days of a history; null: malformed. */
+/** Parses the history of a request into its days; null: malformed. */
 export function readHistory(world: World, history: unknown): HistoryDays | null {
   const read = (world.quirks.has('whole history only') ? historyBody : looseBody).safeParse(history)
   return read.success ? read.data : null
@@ -33,7 +33,7 @@ export function receiveHistory(world: World, user: User, days: HistoryDays): voi
   for (const { plays = {}, detail = {} } of days) {
     for (const [track, events] of Object.entries(detail))
       for (const { event, ts } of events) receiveEvent(world, user, { track: Number(track), event, ts })
-    for (const [track, count] of Object.entries(plays)) if (!Object.hasOwn(detail, track)) countPlays(user.library, Number(track), count) // without events, a repetition cannot be recognised
+    for (const [track, count] of Object.entries(plays)) if (!Object.hasOwn(detail, track)) countPlays(user.library, Number(track), count) // plays without events, whose repetition cannot be recognised
   }
   if (days.length > 0) world.changed()
 }

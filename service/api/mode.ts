@@ -1,13 +1,13 @@
 // The type of a mode of the JSON API: a function from one user's request to members of the answer, or to a refusal.
 import { z } from 'zod'
-import type { TokenSession } from '../world/session.ts'
+import type { SignIn } from '../world/sign-in.ts'
 import type { User } from '../world/users.ts'
 import type { World } from '../world/world.ts'
 
 export type ModeCall = {
   readonly world: World
   readonly user: User
-  readonly session: TokenSession
+  readonly signIn: SignIn
   readonly members: Readonly<Record<string, unknown>>
 }
 /** The members of an answer, or `refused`: the message of an answer with `result: false`; a mode that refuses must have changed nothing. */

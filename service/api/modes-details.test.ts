@@ -30,7 +30,7 @@ const row = async (table: string, id: number): Promise<Record<string, unknown>> 
 }
 const [one, two] = [100_003, 100_006]
 const details = ['title', 'artist_id', 'year', 'genre', 'track', 'album_id']
-const of = (whole: Record<string, unknown>) => Object.fromEntries(details.map(name => [name, whole[name]]))
+const detailsOf = (whole: Record<string, unknown>) => Object.fromEntries(details.map(name => [name, whole[name]]))
 
 test('of tracks: what a row names is changed, the rest stays', async () => {
   const [before, other] = [await row('tracks', one), await row('tracks', two)]
@@ -40,8 +40,8 @@ test('of tracks: what a row names is changed, the rest stays', async () => {
   ]
   expect(await does('update_track', { tracks })).toMatchObject({ result: true })
   const changed = { title: 'Slack Water', artist_id: 703, year: 1987, genre: 'Sea Shanty', track: 12 }
-  expect(of(await row('tracks', one))).toEqual({ ...of(before), ...changed })
-  expect(of(await row('tracks', two))).toEqual({ ...of(other), year: 0 })
+  expect(detailsOf(await row('tracks', one))).toEqual({ ...detailsOf(before), ...changed })
+  expect(detailsOf(await row('tracks', two))).toEqual({ ...detailsOf(other), year: 0 })
   expect((await row('artists', 703))['tracks']).toContain(one)
   expect((await row('artists', Number(before['artist_id'])))['tracks']).not.toContain(one)
 })

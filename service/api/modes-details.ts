@@ -4,13 +4,13 @@ import { detailLimits, maxRowsChanged } from '../../shared/wire/profile.ts'
 import { changeAlbum, changeTrack, trackOf, type UserLibrary } from '../world/user-library.ts'
 import { id, mode } from './mode.ts'
 
-/** Text limits of C-46. */
+/** A text of an edited member, within the limits of C-46. */
 const text = z
   .string()
   .trim()
   .max(detailLimits.text)
   .regex(/^\P{Cc}*$/u)
-/** A number, or digits. */
+/** The schema of a whole number from 0 to `max`, which may come as digits. */
 const upTo = (max: number) =>
   z
     .union([
@@ -22,7 +22,7 @@ const upTo = (max: number) =>
     ])
     .pipe(z.number().int().min(0).max(max))
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1)
-/** A list that other clients send with a row, such as `genres_additional`: accepted and ignored. */
+/** Schema of a list that real clients send with a row, such as `genres_additional`: accepted and ignored. */
 const unused = z.array(z.unknown()).optional()
 
 const trackRow = z.object({

@@ -12,8 +12,8 @@ const name = z.string().trim().min(1).max(500)
 const description = z.string().max(5000)
 
 /**
- * The existing tracks among ids, each once. Unknown ids are dropped before the set is built, because inserting ids crafted to collide would
- * take quadratic time.
+ * The ids of existing tracks among those given, each once. Unknown ids are dropped before the set is built, because inserting ids crafted
+ * to collide would take quadratic time.
  */
 const usable = (library: UserLibrary, trackIds: readonly number[]): number[] => [
   ...new Set(trackIds.filter(trackId => trackOf(library, trackId) !== undefined)),
@@ -36,16 +36,16 @@ const creation = z.object({
 /** The members of a new playlist as real clients mean them: null and "" are absent, and capital letters of a mood do not matter. */
 const lenient = (members: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const { tracks, mood, seed } = members
-  const said = (value: unknown): unknown => (value === null || value === '' ? undefined : value)
+  const present = (value: unknown): unknown => (value === null || value === '' ? undefined : value)
   const lowered = typeof mood === 'string' ? mood.toLowerCase() : mood
-  return { ...members, tracks: said(tracks), mood: said(lowered), seed: said(seed) }
+  return { ...members, tracks: present(tracks), mood: present(lowered), seed: present(seed) }
 }
 
 const create = mode(creation, (members, { world, user: { library } }) => {
   const requestedIds = members.tracks ?? (members.mood === undefined ? undefined : tracksForMood(library, members.mood))
-  const wanted = requestedIds ?? (members.seed === undefined ? undefined : tracksLike(library, members.seed))
-  if (wanted === undefined && world.quirks.has('exact playlist wishes')) return { refused: 'Missing parameter: tracks, mood or seed' }
-  const trackIds = usable(library, wanted ?? [])
+  const wantedIds = requestedIds ?? (members.seed === undefined ? undefined : tracksLike(library, members.seed))
+  if (wantedIds === undefined && world.quirks.has('exact playlist wishes')) return { refused: 'Missing parameter: tracks, mood or seed' }
+  const trackIds = usable(library, wantedIds ?? [])
   const playlistId = newPlaylistId(library)
   const publicId = members.make_public ? newPublicId() : null
   library.playlists.set(playlistId, {
@@ -102,7 +102,7 @@ const update = z.object({ name: name.optional(), description: description.nullis
 
 export const updatePlaylist = playlistMode(update, (playlist, members, { world, user: { library } }) => {
   const { tracks } = members
-  if (tracks?.length === 0 && !world.quirks.has('empty playlist update')) return { refused: 'A playlist needs at least one track' } // C-18
+  if (tracks?.length === 0 && !world.quirks.has('empty playlist update')) return { refused: 'A playlist needs at least one track' } // an empty list is refused (C-18), unless a quirk accepts it
   const wanted = tracks === undefined ? null : usable(library, tracks)
   store(library, playlist, {
     trackIds: wanted === null ? playlist.trackIds : withAbsent(library, playlist.trackIds, wanted),

@@ -4,7 +4,7 @@ import { followRating } from '../world/system-playlists.ts'
 import { changeTrack, newTagId, trackOf } from '../world/user-library.ts'
 import { flag, id, ids, mode } from './mode.ts'
 
-/** Ratings (C-19): thumbs are 5 and 1, another scale goes to 10. */
+/** Schema of a rating (C-19): 5 and 1 for the thumbs, while other clients use a scale of 0 to 10. */
 const rating = z.union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().min(0).max(10))
 
 export const rateTrack = mode(z.object({ track_id: id, rating }), (members, { user, world }) => {

@@ -4,8 +4,8 @@ import { changeTrack, trackOf, tracksOf, type UserLibrary } from '../world/user-
 import { ids, mode } from './mode.ts'
 
 /**
- * The tracks among ids that are, or are not, in the trash. Unknown ids are dropped before the set is built, because inserting ids crafted
- * to collide would take quadratic time.
+ * The ids of the tracks that are in the trash (`isTrashed`) or are not, among those given. Unknown ids are dropped before the set is built,
+ * because inserting ids crafted to collide would take quadratic time.
  */
 const tracksByTrashed = (library: UserLibrary, trackIds: readonly number[], isTrashed: boolean): number[] => [
   ...new Set(trackIds.filter(id => trackOf(library, id)?.trashed === isTrashed)),
@@ -23,7 +23,7 @@ export const restore = mode(z.object({ tracks: ids }), ({ tracks }, { user }) =>
   return {}
 })
 
-/** Deletes tracks in the trash for good: those named, or all without ids (C-13). */
+/** Deletes tracks in the trash for good: those named, or all of them if the request has no `tracks` (C-13). */
 export const emptyTrash = mode(z.object({ tracks: ids.optional() }), ({ tracks }, { user }) => {
   const { library } = user
   const deletedIds =

@@ -91,7 +91,7 @@ export function controlHandler(control: Control): Handler {
     '/quirks': () => quirks,
   }
   const commands: Readonly<Record<string, Command>> = {
-    '/expire': command(z.object({ access: z.boolean().optional(), refresh: z.boolean().optional() }), what => control.expire(what)),
+    '/expire': command(z.object({ access: z.boolean().optional(), refresh: z.boolean().optional() }), tokens => control.expire(tokens)),
     '/next': command(faultRequest, members => control.next(members)),
     '/hold': command(someRoles, members => control.hold(members.roles)),
     '/release': command(someRoles, members => control.release(members.roles)),
@@ -105,12 +105,12 @@ export function controlHandler(control: Control): Handler {
     ),
     '/devices': command(device, members => control.addDevice(members)),
     '/end-session': command(z.object({ session_uuid: z.string() }), ({ session_uuid }) => ({ ended: control.endSession(session_uuid) })),
-    '/sockets': command(sockets, ({ session_uuid, drop, at, frame, text: said }) => ({
+    '/sockets': command(sockets, ({ session_uuid, drop, at, frame, text: frameText }) => ({
       sockets: at
         ? control.cutSockets(at)
         : drop
           ? control.dropSockets(session_uuid)
-          : control.inject(said ?? JSON.stringify(frame), session_uuid),
+          : control.inject(frameText ?? JSON.stringify(frame), session_uuid),
     })),
     '/reset': command(z.object({}), () => control.reset()),
   }

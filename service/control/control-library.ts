@@ -12,11 +12,11 @@ export const libraryChange = z.discriminatedUnion('change', [
   z.object({ user_id: userId, change: z.literal('trash'), track: id }),
   z.object({ user_id: userId, change: z.literal('restore'), track: id }),
   z.object({ user_id: userId, change: z.literal('remove'), track: id }),
-  /** Adds to the track's plays. */
+  /** Adds so many plays to the track's. */
   z.object({ user_id: userId, change: z.literal('plays'), track: id, plays: z.number().int() }),
   /** Adds a track to the album of track `like`, with the same sound. */
   z.object({ user_id: userId, change: z.literal('add'), like: id, id, title: z.string() }),
-  /** Changes only the library's date. */
+  /** Moves the library's date on, and changes nothing else. */
   z.object({ user_id: userId, change: z.literal('touch') }),
 ])
 export type LibraryChange = z.infer<typeof libraryChange>

@@ -6,26 +6,29 @@ import type { CutRequest } from '../queue/queue-cuts.ts'
 import { firstQuirks, isQuirk, type Quirk } from '../world/quirks.ts'
 import type { IssuedToken, ReceivedCall, ReceivedEvent, ReceivedFrame, ReceivedRequest, ReceivedWrite } from '../world/request-log.ts'
 import type { Role } from '../world/roles.ts'
-import { createSession, endSession, issueTokens, type TokenPair } from '../world/sessions.ts'
+import { addSignIn, endSignIn, issueTokens, type TokenPair } from '../world/sign-ins.ts'
 import { setModified } from '../world/user-library.ts'
 import type { User } from '../world/users.ts'
 import { appFor, defaultLifetimes, type Lifetimes, type World } from '../world/world.ts'
 import { changeLibrary, type LibraryChange } from './control-library.ts'
 
 export type ReceivedReport = {
-  /** How many of each were received since the last reset; the lists below keep only the newest. */
+  /**
+   * Numbers of entries received since the last reset, for each list of this report; the lists themselves, `requests` to `tokens`, keep only
+   * their newest entries.
+   */
   readonly counts: Readonly<Record<'requests' | 'calls' | 'history' | 'writes' | 'frames' | 'tokens', number>>
   readonly requests: readonly ReceivedRequest[]
   /** Calls of the JSON API and the library server by signed-in apps. */
   readonly calls: readonly ReceivedCall[]
-  /** Plays and skips as received, repetitions included, which have `duplicate`. */
+  /** Plays and skips as received, repetitions included, which are marked as `duplicate`. */
   readonly history: readonly ReceivedEvent[]
   readonly writes: readonly ReceivedWrite[]
   readonly frames: readonly ReceivedFrame[]
   readonly tokens: readonly IssuedToken[]
-  /** Number of requests that wait because of a `hold`. */
+  /** Number of requests that are waiting because of a `hold`. */
   readonly held: number
-  /** How often queue sockets were cut by an order of `cutSockets`. */
+  /** How often all queue sockets were cut because of `cutSockets`. */
   readonly cuts: number
 }
 
@@ -49,12 +52,12 @@ export type Control = {
   about(): About
   received(): ReceivedReport
   /** Makes all access tokens, all refresh tokens or both expire at once, as if their lifetime were over. */
-  expire(what: { readonly access?: boolean | undefined; readonly refresh?: boolean | undefined }): void
-  /** Orders a fault or delay for the next requests of a role. */
+  expire(tokens: { readonly access?: boolean | undefined; readonly refresh?: boolean | undefined }): void
+  /** Orders a fault or delay, which the next matching requests of a role get. */
   next(request: FaultRequest): void
   /** Makes requests to the given roles wait until `release`. */
   hold(roles: readonly Role[]): void
-  /** Releases held requests of the roles; without roles, all. */
+  /** Lets the held requests of the roles go on; without roles, all. */
   release(roles?: readonly Role[]): void
   /**
    * Changes a library as another device of its user would, with `update_library` to the user's open sockets; false: nothing was done, for a
@@ -66,15 +69,15 @@ export type Control = {
   grant(scopes: readonly string[] | null): void
   lifetimes(changes: Partial<Lifetimes>): void
   user(change: UserChange): void
-  /** Signs in another device without a browser. */
+  /** Signs in a further device of a user without a browser; returns its session and tokens. */
   addDevice(device: NewDevice): DeviceAdded
   /** Ends a session as a revoke would; false: no session has this uuid. */
   endSession(sessionUuid: string): boolean
   /** Cuts the queue sockets of a session, or all without one, without a close frame; returns their number. */
   dropSockets(sessionUuid?: string): number
-  /** Cuts all queue sockets when the next matching state arrives. */
+  /** Cuts all queue sockets when the next state arrives that matches the request. */
   cutSockets(request: CutRequest): void
-  /** Sends arbitrary text on the queue sockets of a session, or on all without one; returns their number. */
+  /** Sends any text, valid or not, over the queue sockets of a session, or over all if none is named; returns the number of sockets. */
   inject(text: string, sessionUuid?: string): number
   /**
    * Clears what was received, and resets faults, holds, cuts, quirks (to those of the start), grants and lifetimes; sessions and libraries
@@ -128,9 +131,9 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
       return true
     },
     quirks: changes => {
-      for (const [name, on] of Object.entries(changes)) {
+      for (const [name, isOn] of Object.entries(changes)) {
         if (!isQuirk(name)) throw new RangeError(`No such quirk: ${name}`)
-        if (on) world.quirks.add(name)
+        if (isOn) world.quirks.add(name)
         else world.quirks.delete(name)
       }
     },
@@ -146,10 +149,10 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
     },
     addDevice: device => addDevice(world, queue, device),
     endSession: sessionUuid => {
-      const session = world.sessions.get(sessionUuid)
-      if (session === undefined) return false
-      endSession(world, session)
-      queue.sessionEnded(session)
+      const signIn = world.signIns.get(sessionUuid)
+      if (signIn === undefined) return false
+      endSignIn(world, signIn)
+      queue.sessionEnded(signIn)
       return true
     },
     dropSockets: sessionUuid => queue.drop(sessionUuid),
@@ -186,13 +189,13 @@ function chosenUser(world: World, id: string | undefined): User {
 function expire(world: World, expiresAccess: boolean, expiresRefresh: boolean): void {
   if (expiresAccess) world.accessTokens.clear()
   if (expiresRefresh)
-    for (const session of world.sessions.values()) if (session.refresh !== null) session.refresh = { ...session.refresh, expires: 0 }
+    for (const signIn of world.signIns.values()) if (signIn.refresh !== null) signIn.refresh = { ...signIn.refresh, expires: 0 }
   world.changed()
 }
 
 function addDevice(world: World, queue: QueueServer, device: NewDevice): DeviceAdded {
   const user = chosenUser(world, device.user_id)
-  const session = createSession(world, {
+  const signIn = addSignIn(world, {
     userId: user.id,
     clientId: appFor(world, 'authorization_code').clientId,
     scopes: device.scopes ?? ['user.account:read', 'user.library:read', 'user.library:write', 'user.queue:read', 'user.queue:write'],
@@ -201,7 +204,7 @@ function addDevice(world: World, queue: QueueServer, device: NewDevice): DeviceA
     userAgent: 'test',
     joinable: device.joinable ?? null,
   })
-  const { accessToken, refreshToken }: TokenPair = issueTokens(world, session, 'control')
+  const { accessToken, refreshToken }: TokenPair = issueTokens(world, signIn, 'control')
   queue.sessionsChanged(user.id)
-  return { session_uuid: session.uuid, access_token: accessToken, refresh_token: refreshToken }
+  return { session_uuid: signIn.uuid, access_token: accessToken, refresh_token: refreshToken }
 }

@@ -21,7 +21,7 @@ const folderOf = (tagged: TaggedFile): string => path.posix.dirname(tagged.file.
 const unknownArtist = 'Unknown artist'
 const various = /^(various( artists)?|va|verschiedene( interpreten)?)$/i
 
-/** The tags of a song, completed from its path. */
+/** The tags of a song; title, album, artist and track number that they lack come from its path. */
 function complete({ file, tags }: TaggedFile): TrackTags {
   const fromPath = tagsFromPath(file.path)
   return {
@@ -104,7 +104,10 @@ function trackRow(tagged: TaggedFile, id: number, albumId: number, artistId: num
   }
 }
 
-/** Groups songs, sorted by path, into albums and assigns all ids; yields to the event loop regularly. */
+/**
+ * Groups songs, given in the order of their paths, into albums, and assigns the ids of tracks, albums, artists and covers; yields to the
+ * event loop regularly.
+ */
 export async function arrange(foundSongs: readonly TaggedFile[], pictures: readonly string[], ids: StableIds): Promise<Arranged> {
   const arranged: Arranged = { tracks: new Map(), albums: new Map(), artists: new Map(), files: new Map(), covers: new Map() }
   const artistNamed = (name: string): number => {

@@ -8,7 +8,10 @@ import { createYielder } from './yield-to-event-loop.ts'
 /** Where an album's cover is: a picture file, or the song in which it is embedded; `path` is relative to the music folder. */
 export type CoverSource = { readonly kind: 'file' | 'embedded'; readonly path: string }
 
-/** Names of picture files that are front covers, best first; a folder's only picture counts whatever its name. */
+/**
+ * Patterns of names that picture files of front covers have, best first; if a folder has only one picture, that is its cover whatever its
+ * name.
+ */
 const names = [/^cover\b/i, /^folder\b/i, /^front\b/i, /^album/i, /cover/i, /front/i]
 const maxPictureBytes = 32 * 1024 * 1024
 
@@ -33,7 +36,7 @@ export async function folderCovers(pictures: readonly string[]): Promise<Readonl
   return covers
 }
 
-/** The MIME type by the first bytes, whatever name or tag say; null if it is no picture. */
+/** The MIME type of a picture by its first bytes, whatever its file name or tag say; null if it is no picture. */
 function pictureType(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
@@ -46,19 +49,20 @@ async function pictureBytes(root: string, source: CoverSource): Promise<Uint8Arr
   // biome-ignore lint/plugin: the path of a file found below the music folder.
   const file = path.join(root, source.path)
   if (source.kind === 'embedded') return await readPicture(file)
-  const opened = await openInside(root, file)
-  if (opened === null) return null
+  const picture = await openInside(root, file)
+  if (picture === null) return null
   try {
-    // Reads one byte more than allowed instead of trusting the file's size, which may change while it is written.
-    const pieces: readonly Buffer[] = await opened.handle.createReadStream({ end: maxPictureBytes, autoClose: false }).toArray()
+    // Reads one byte more than allowed, to see whether there are more: the file's size is not trusted, as it may change while the file is
+    // written.
+    const pieces: readonly Buffer[] = await picture.handle.createReadStream({ end: maxPictureBytes, autoClose: false }).toArray()
     const bytes = Buffer.concat(pieces)
     return bytes.length > maxPictureBytes ? null : bytes
   } finally {
-    await opened.handle.close()
+    await picture.handle.close()
   }
 }
 
-/** Loads the unmodified picture; null if it is gone, too large or no picture. */
+/** Loads a cover unmodified, at most 32 MB; null if it is gone, larger or no picture. */
 export async function loadCover(root: string, source: CoverSource): Promise<Cover | null> {
   const bytes = await pictureBytes(root, source).catch(() => null)
   const type = bytes === null ? null : pictureType(bytes)

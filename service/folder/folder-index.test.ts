@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FolderIndex, loadIndex, saveIndex } from './folder-index.ts'
 import { countTurns } from './turns-for-tests.ts'
 
-let data: string
+let dataFolder: string
 beforeEach(async () => {
-  data = await mkdtemp(path.join(os.tmpdir(), 'segue-index-'))
+  dataFolder = await mkdtemp(path.join(os.tmpdir(), 'segue-index-'))
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  await rm(data, { recursive: true, force: true })
+  await rm(dataFolder, { recursive: true, force: true })
 })
 
 const facts = {
@@ -26,8 +26,8 @@ const indexOf = (songs: number): FolderIndex => ({
 
 test('is read as it was written, whatever the names', async () => {
   for (const songs of [0, 1, 300]) {
-    await saveIndex(data, indexOf(songs))
-    expect(await loadIndex(data)).toEqual(indexOf(songs))
+    await saveIndex(dataFolder, indexOf(songs))
+    expect(await loadIndex(dataFolder)).toEqual(indexOf(songs))
   }
 })
 
@@ -46,8 +46,8 @@ test('in one turn no more than some hundred of 10,000 songs are written or read'
       count(text)
       return text
     })
-    await saveIndex(data, index)
-    return await loadIndex(data)
+    await saveIndex(dataFolder, index)
+    return await loadIndex(dataFolder)
   })
   expect(made.files.size).toBe(10_000)
   expect(Math.max(...letters.values())).toBeLessThan(100_000)

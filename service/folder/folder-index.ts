@@ -1,5 +1,5 @@
-// The index of a music folder, kept between runs: ids, and tags of files by size and date. A line of JSON each, so that neither reading nor
-// writing it keeps the thread for long.
+// The index of a music folder, kept between runs: ids by name, and the tags of each file with the size and date at which they were read. It
+// is one line of JSON per entry, so that neither reading nor writing it keeps the thread for long.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -16,13 +16,13 @@ export type KnownFile = Readonly<z.infer<typeof knownFile>>
 export type FolderIndex = { readonly ids: ReadonlyMap<string, number>; readonly files: ReadonlyMap<string, KnownFile> }
 
 const empty: FolderIndex = { ids: new Map(), files: new Map() }
-const fileIn = (data: string): string => path.join(data, 'folder-index.json')
+const fileIn = (dataFolder: string): string => path.join(dataFolder, 'folder-index.json')
 
 /** Reads the index; a missing or damaged one counts as empty, as everything in it can be rebuilt, and ids follow from the paths. */
-export async function loadIndex(data: string | null): Promise<FolderIndex> {
-  if (data === null) return empty
+export async function loadIndex(dataFolder: string | null): Promise<FolderIndex> {
+  if (dataFolder === null) return empty
   try {
-    const file = await open(fileIn(data))
+    const file = await open(fileIn(dataFolder))
     try {
       return await indexFrom(file.readLines({ autoClose: false }))
     } finally {
@@ -51,15 +51,15 @@ async function indexFrom(lines: AsyncIterable<string>): Promise<FolderIndex> {
 }
 
 /** Writes the index atomically; a disk error is ignored, as it only costs time at the next start. */
-export async function saveIndex(data: string | null, index: FolderIndex): Promise<void> {
-  if (data === null) return
+export async function saveIndex(dataFolder: string | null, index: FolderIndex): Promise<void> {
+  if (dataFolder === null) return
   try {
-    await mkdir(data, { recursive: true, mode: 0o700 })
-    const part = `${fileIn(data)}.${randomUUID()}.part`
+    await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+    const part = `${fileIn(dataFolder)}.${randomUUID()}.part`
     await writeFile(part, pieces(index), { mode: 0o600, flag: 'wx' })
-    await rename(part, fileIn(data))
+    await rename(part, fileIn(dataFolder))
   } catch {
-    // Ignored, as the function's comment says.
+    // No index is kept: the next start reads all tags anew.
   }
 }
 

@@ -12,18 +12,18 @@ const maxLyricsBytes = 1_000_000
 export async function lyricsBeside(root: string, name: string): Promise<Uint8Array | null> {
   for (const ending of ['.lrc', '.LRC']) {
     // biome-ignore lint/plugin: the path of a file found below the music folder.
-    const opened = await openInside(root, path.join(root, name.replace(/\.mp3$/i, ending)))
-    if (opened === null) continue
+    const lyricsFile = await openInside(root, path.join(root, name.replace(/\.mp3$/i, ending)))
+    if (lyricsFile === null) continue
     try {
-      // Reads no more than the size at opening, however the file grows.
-      if (opened.size === 0 || opened.size > maxLyricsBytes) continue
-      const bytes = new Uint8Array(opened.size)
-      const { bytesRead } = await opened.handle.read(bytes, 0, bytes.length, 0)
+      // Reads at most the size that the file had at opening, however it grows.
+      if (lyricsFile.size === 0 || lyricsFile.size > maxLyricsBytes) continue
+      const bytes = new Uint8Array(lyricsFile.size)
+      const { bytesRead } = await lyricsFile.handle.read(bytes, 0, bytes.length, 0)
       return bytes.subarray(0, bytesRead)
     } catch {
       return null // unreadable files count as missing
     } finally {
-      await opened.handle.close()
+      await lyricsFile.handle.close()
     }
   }
   return null

@@ -1,9 +1,9 @@
 // Checks whether a file is an MP3 by its first bytes, before a tag parser reads it.
 import type { FileHandle } from 'node:fs/promises'
 
-/** Largest ID3 tag, bytes; a larger one counts as damage, as the largest covers in practice have about 20 MB. */
+/** Largest ID3 tag, bytes; a larger one counts as damage, as tags with the largest covers in practice have about 20 MB. */
 export const maxTagBytes = 32 * 1024 * 1024
-/** Most bytes that are searched for the first frame, from the end of the ID3 tag on. */
+/** Bytes behind the ID3 tag in which the first frame has to be. */
 const searched = 256 * 1024
 
 const bitrates = {
@@ -12,11 +12,11 @@ const bitrates = {
 } as const
 const rates = [44_100, 48_000, 32_000]
 
-/** Length of the layer III frame whose header is at `at`, bytes, header included; null if no header is there. */
-function frameBytes(bytes: Uint8Array, at: number): number | null {
-  const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3)
+/** Length in bytes, header included, of the layer III frame whose header is at offset `offset`; null if no valid header is there. */
+function frameBytes(bytes: Uint8Array, offset: number): number | null {
+  const [first = 0, second = 0, third = 0] = bytes.subarray(offset, offset + 3)
   if (first !== 0xff || (second & 0xe6) !== 0xe2) return null // eleven sync bits, then layer III
-  const version = (second >> 3) & 3 // 3: MPEG-1, 2: MPEG-2, 0: MPEG-2.5
+  const version = (second >> 3) & 3 // MPEG version: 3 is MPEG-1, 2 is MPEG-2, 0 is MPEG-2.5
   const rate = rates[(third >> 2) & 3]
   const bitrate = (version === 3 ? bitrates.one : bitrates.two)[third >> 4]
   if (version === 1 || rate === undefined || bitrate === undefined || bitrate === 0) return null
@@ -25,8 +25,8 @@ function frameBytes(bytes: Uint8Array, at: number): number | null {
 }
 
 /**
- * Whether bytes hold two consecutive MP3 frames, or begin with one that reaches beyond them: a single frame header occurs by chance in any
- * file.
+ * Whether bytes hold two frames one directly behind the other, or begin with a frame that reaches beyond them. One frame header alone
+ * proves nothing, as it occurs by chance in any file.
  */
 function holdsFrames(bytes: Uint8Array): boolean {
   for (let at = 0; at + 4 < bytes.length; at++) {
@@ -36,7 +36,7 @@ function holdsFrames(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Length of the leading ID3v2 tag, bytes; 0: none. */
+/** Length in bytes of the ID3v2 tag at the beginning of a file, its head included; 0: none. `head`: the first ten bytes. */
 function tagBytes(head: Uint8Array): number {
   const [i = 0, d = 0, three = 0, , , flags = 0, a = 0, b = 0, c = 0, e = 0] = head
   if (i !== 0x49 || d !== 0x44 || three !== 0x33) return 0

@@ -7,14 +7,17 @@ export type PlainFile = {
   readonly size: number
   /** Device and inode, which identify the file whatever its name. */
   readonly inode: string
-  /** Inode, size and date: changes when the file does. */
+  /** Device, inode, size and time of change, as one text that differs once the file has changed. */
   readonly identity: string
 }
 
 /** Flags for opening without blocking and without following a link; 0 on Windows, which has neither. */
 const { O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
 
-/** Opens a file; null if it is not regular, or a link where links are not followed. Throws disk errors; the caller closes it. */
+/**
+ * Opens a file for reading; null if it is not a regular file. Rejects with errors of the disk, also for a link if `followsLinks` is false;
+ * the caller closes the file.
+ */
 export async function openPlain(file: string, { followsLinks = true } = {}): Promise<PlainFile | null> {
   const handle = await open(file, constants.O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
   try {

@@ -4,13 +4,14 @@ import path from 'node:path'
 import { openPlain, type PlainFile } from './plain-file.ts'
 
 export type InsideFile = PlainFile & {
-  /** The real path, all links resolved. */
+  /** The real path of the file, all links resolved. */
   readonly path: string
 }
 
 /**
- * Opens the regular file a path leads to; null if that lies outside of the folder, is missing or unreadable, or is no regular file. Checked
- * again after opening, because a link may be changed between check and open (TOCTOU). The caller closes it.
+ * Opens the regular file to which a path leads; null if that lies outside of the folder `root`, is missing or unreadable, or is no regular
+ * file. The place is checked once more after opening, because a link may be changed between check and open (TOCTOU). The caller closes the
+ * file.
  */
 export async function openInside(root: string, file: string): Promise<InsideFile | null> {
   const opened = await openReal(root, file)
@@ -26,7 +27,8 @@ async function openReal(root: string, file: string): Promise<InsideFile | null> 
 }
 
 /**
- * Whether the opened file lies in the folder: Linux tells its path; elsewhere the path is resolved again and has to lead to the same inode.
+ * Whether an opened file lies in the folder `root`. Linux tells the path of an open file; elsewhere the path is resolved once more, and has
+ * to lead to the same inode.
  */
 async function liesInside(root: string, file: string, { handle, inode }: PlainFile): Promise<boolean> {
   const target = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => null)
@@ -37,17 +39,17 @@ async function liesInside(root: string, file: string, { handle, inode }: PlainFi
   return again?.inode === inode
 }
 
-/** The real path; null if it does not exist or lies outside of the folder. */
+/** The real path of a file; null if it does not exist or lies outside of the folder `root`. */
 async function realPathInside(root: string, file: string): Promise<string | null> {
   try {
     const [folder, real] = await Promise.all([realpath(root), realpath(file)])
     return isBelow(folder, real) ? real : null
   } catch {
-    return null // no such file
+    return null // the file or the folder does not exist
   }
 }
 
-/** Whether one real path lies below another. */
+/** Whether the real path `real` lies below `folder`, at any depth. */
 function isBelow(folder: string, real: string): boolean {
   const inside = path.relative(folder, real)
   return inside !== '' && inside.split(path.sep)[0] !== '..' && !path.isAbsolute(inside)

@@ -1,4 +1,4 @@
-// Reads the tags and the picture of one MP3; runs in the tag worker, as hostile tags may exhaust time and memory.
+// Reads the tags, or the picture, of one MP3; runs in the tag worker, as hostile tags may exhaust time and memory.
 import { type IAudioMetadata, selectCover } from 'music-metadata'
 import { reasonOf } from './error-reason.ts'
 import { whyNotMp3 } from './mp3-check.ts'
@@ -29,7 +29,10 @@ function tagsOf({ common }: IAudioMetadata, seconds: number): TrackTags {
   }
 }
 
-/** Largest file, bytes, that is read whole to find the length of a song whose header does not state it. */
+/**
+ * Largest file, bytes, that is read whole to measure the length of a song whose header does not state it; of a larger one the length stays
+ * 0.
+ */
 const readThrough = 150e6
 
 async function secondsOf(file: PlainFile, { format }: IAudioMetadata): Promise<number> {
@@ -39,7 +42,7 @@ async function secondsOf(file: PlainFile, { format }: IAudioMetadata): Promise<n
   return whole.format.duration ?? 0
 }
 
-/** Reads the tags of an opened file, or the reason why it is no MP3 or broken. Never throws. */
+/** Reads the tags of an opened file; or the reason, as a sentence, why it is no MP3 or cannot be read. Never rejects. */
 export async function tagsIn(file: PlainFile): Promise<TagReading> {
   try {
     const reason = await whyNotMp3(file.handle)
@@ -51,13 +54,13 @@ export async function tagsIn(file: PlainFile): Promise<TagReading> {
   }
 }
 
-/** The bytes of the picture in an opened file; null if there is none, or it is unreadable. Never throws. */
+/** The bytes of the picture in the tags of an opened file; null if there is none, or the tags are unreadable. Never rejects. */
 async function pictureIn(file: PlainFile): Promise<Uint8Array | null> {
   const tags = await parseTags(file, {}).catch(() => null)
   return selectCover(tags?.common.picture)?.data ?? null
 }
 
-async function opened<Reading>(file: string, read: (opened: PlainFile) => Promise<Reading>, failed: (reason: string) => Reading) {
+async function withOpenFile<Reading>(file: string, read: (opened: PlainFile) => Promise<Reading>, failed: (reason: string) => Reading) {
   const plain = await openPlain(file).catch(reasonOf)
   if (plain === null || typeof plain === 'string') return failed(plain ?? 'It is no plain file')
   try {
@@ -67,8 +70,9 @@ async function opened<Reading>(file: string, read: (opened: PlainFile) => Promis
   }
 }
 
-/** Reads the facts of the MP3 at a path, or the reason why they cannot be read. Never throws. */
-export const readTrackTags = (file: string): Promise<TagReading> => opened<TagReading>(file, tagsIn, reason => ({ ok: false, reason }))
+/** Reads the tags of the MP3 at a path; or the reason, as a sentence, why they cannot be read. Never rejects. */
+export const readTrackTags = (file: string): Promise<TagReading> =>
+  withOpenFile<TagReading>(file, tagsIn, reason => ({ ok: false, reason }))
 
-/** The bytes of the picture in the MP3 at a path; null if there is none, or it is unreadable. Never throws. */
-export const readPicture = (file: string): Promise<Uint8Array | null> => opened(file, pictureIn, () => null)
+/** The bytes of the picture in the tags of the MP3 at a path; null if there is none, or it is unreadable. Never rejects. */
+export const readPicture = (file: string): Promise<Uint8Array | null> => withOpenFile(file, pictureIn, () => null)

@@ -1,4 +1,4 @@
-// The schema of the facts kept of one MP3: short plain text and plausible numbers, whatever its tags or its name contain.
+// The schema of the tags kept of one MP3: short plain text and plausible numbers, whatever the file's tags or its name contain.
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -28,11 +28,15 @@ export type TrackTags = z.infer<typeof trackTags>
 
 const control = /\p{Cc}+/gu
 
-/** Text of a tag: control characters become spaces, and it is trimmed and cut to `maxTextLength` characters; '' for undefined. */
+/**
+ * A tag's text cleaned: control characters become spaces, spaces at both ends go, and only the first `maxTextLength` characters stay; ''
+ * for undefined.
+ */
 export const cleanText = (value: string | undefined): string => (value ?? '').replace(control, ' ').trim().slice(0, maxTextLength)
 
 /**
- * Facts from a file's path, for those that its tags lack: `Artist/Album/03 - Title.mp3`. A file ending other than .mp3 stays in the title.
+ * Title, album, artist and track number from a file's path such as `Artist/Album/03 - Title.mp3`, for songs whose tags lack them; '' or 0
+ * where the path has none. An ending other than .mp3 stays in the title.
  */
 export function tagsFromPath(file: string): Pick<TrackTags, 'title' | 'album' | 'artist' | 'track'> {
   const folders = path.posix

@@ -10,7 +10,7 @@ import { openInside } from './real-path.ts'
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 const hasId3Tag = (start: string): boolean => start.startsWith('ID3')
 
-/** Formats of originals that may lie beside an MP3, with the signatures of their first bytes. */
+/** Formats of originals that may lie beside an MP3: file name endings, MIME types, and the signatures of their first bytes. */
 const originalFormats = [
   { ending: 'flac', type: 'audio/flac', begins: (start: string) => start.startsWith('fLaC') || hasId3Tag(start) },
   { ending: 'wav', type: 'audio/wav', begins: (start: string) => start.startsWith('RIFF') && start.slice(8, 12) === 'WAVE' },
@@ -31,8 +31,8 @@ const hasSignature =
 const isMp3: SoundCheck = async handle => (await whyNotMp3(handle)) === null
 
 /**
- * The present sound of the MP3 `name` in the folder `root`; null if it is gone or no MP3 any more. The original of `Song.mp3` is
- * `Song.flac` or similar beside it, if it is sound and its real path lies in the folder; else the MP3 itself.
+ * The sound of the MP3 `name` in the folder `root`, as it is on disk now; null if it is gone or no MP3 any more. With 'original' it is the
+ * file `Song.flac` or similar beside `Song.mp3`, if that is sound and its real path lies in the folder; else the MP3 itself.
  */
 export async function soundAt(root: string, name: string, form: 'stream' | 'original'): Promise<CatalogueSound | null> {
   // biome-ignore lint/plugin: the path of a file found below the music folder.
@@ -46,7 +46,9 @@ export async function soundAt(root: string, name: string, form: 'stream' | 'orig
   return opened === null ? null : await soundIn(file, opened, 'audio/mpeg', isMp3)
 }
 
-/** The sound of an opened file, which it closes; null if it is no sound. `file`: the path by which its bytes are read later. */
+/**
+ * The sound of an opened file; null if it is no sound. Closes the file, which is opened anew by its path `file` when its bytes are read.
+ */
 async function soundIn(file: string, opened: PlainFile, type: string, isSound: SoundCheck): Promise<CatalogueSound | null> {
   try {
     if (!(await isSound(opened.handle))) return null
@@ -59,7 +61,10 @@ async function soundIn(file: string, opened: PlainFile, type: string, isSound: S
   }
 }
 
-/** Opens the file when reading begins and closes it when it ends, early or not. Throws if it has changed since it was checked. */
+/**
+ * The bytes from `start` to `end` (exclusive) of a file, which is opened when reading begins and closed when it ends, early or not. Throws
+ * if the file has changed since it was checked (`identity`).
+ */
 async function* bytesOf(file: string, identity: string, start: number, end: number): AsyncGenerator<Uint8Array> {
   if (start >= end) return
   const opened = await openPlain(file)

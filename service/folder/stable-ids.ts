@@ -11,19 +11,19 @@ export type StableIds = {
 /** `earlierIds`: ids of earlier runs. An id is a hash of the name, so it is the same without them unless two names collide. */
 export function stableIds(earlierIds: ReadonlyMap<string, number>): StableIds {
   const ids = new Map(earlierIds)
-  const taken = new Set(ids.values())
+  const takenIds = new Set(ids.values())
   function free(key: string): number {
     for (let attempt = 0; ; attempt++) {
       const hash = createHash('sha256').update(`${attempt} ${key}`).digest()
       const id = 1 + (hash.readUInt32BE(0) % 0x7fffffff)
-      if (!taken.has(id)) return id
+      if (!takenIds.has(id)) return id
     }
   }
   return {
     idOf(key) {
       const id = ids.get(key) ?? free(key)
       ids.set(key, id)
-      taken.add(id)
+      takenIds.add(id)
       return id
     },
     all: () => ids,

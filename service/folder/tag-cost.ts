@@ -1,20 +1,21 @@
-// Measures what the tags of a file make the parser do, pictures excluded, while it reads them and before it builds objects: it turns one
-// large text into lists in a single allocation, and one beyond the memory limit of its thread ends the whole program.
+// Measures the cost of a file's tags, pictures excluded, while the parser reads them and before it builds objects of them. The parser turns
+// one large text into lists in a single allocation, and an allocation beyond the memory limit of its thread ends the whole program.
 
 /**
- * Limit for the tags of a file, bytes: far more than the longest lyrics and comments, and the parser needs some hundred megabytes at most
- * for it.
+ * Most cost of one file's tags, in bytes: far more than the longest lyrics and comments have. With this much the parser needs some hundred
+ * megabytes at most.
  */
 const maxCost = 4_000_000
-/** Bytes added for each frame, item and value, as the parser makes objects of them. */
+/** Cost of each frame, item and value besides its bytes, as the parser makes an object of it. */
 const objectCost = 200
-/** Deepest nesting of frames, as chapters hold frames of their own; deeper ones are refused. */
+/** Levels of frames inside of frames that are allowed, as chapters hold frames of their own; deeper ones are refused. */
 const deepestNesting = 3
 
-/** Adds up the cost of a file's tags; has to be told of each read and each seek of the parser. */
+/** Adds up the cost of one file's tags; `onRead` and `onSeek` have to be called for each read and each seek of the parser. */
 export type TagCostMeter = {
   /**
-   * Throws if the cost exceeds `maxCost`. Overwrites padding of a tag in `bytes` by unknown frames, of which the parser makes no objects.
+   * Adds the cost of the bytes read; throws if the sum exceeds `maxCost`. Padding of a tag is overwritten in `bytes` by unknown frames, of
+   * which the parser makes no objects.
    */
   onRead(bytes: Uint8Array): void
   onSeek(): void
@@ -39,7 +40,7 @@ export function createTagCostMeter(): TagCostMeter {
       const type = ((bytes[4] ?? 0) & 6) >> 1
       item = type === 0 ? 'value' : type === 1 ? 'picture' : 'head'
       count(objectCost)
-      // After its last item, the parser reads something other than an item's head of 8 bytes.
+      // The parser reads items until it meets something else than the 8 bytes of an item's head.
       ape = bytes.length === 8 ? 'key' : 'none'
     } else if (ape === 'key') {
       count(bytes.length)
@@ -78,16 +79,20 @@ const headerLengthOf = (version: number): number => (version === 2 ? 6 : 10)
 function costOfTag(tag: Uint8Array, version: number): number {
   const head = headerLengthOf(version)
   let cost = 0
-  for (let at = 0; at + head <= tag.length && cost <= maxCost; ) {
-    if (tag[at] === 0) {
-      coverPadding(tag, at, version)
+  for (let offset = 0; offset + head <= tag.length && cost <= maxCost; ) {
+    if (tag[offset] === 0) {
+      coverPadding(tag, offset, version)
       break
     }
-    const length = sizeAt(tag, at, version)
+    const length = sizeAt(tag, offset, version)
     cost +=
       objectCost +
-      costOfFrame(nameAt(tag, at, version), frameContent(tag.subarray(at + head, at + head + length), tag[at + 9] ?? 0, version), version)
-    at += head + length
+      costOfFrame(
+        nameAt(tag, offset, version),
+        frameContent(tag.subarray(offset + head, offset + head + length), tag[offset + 9] ?? 0, version),
+        version,
+      )
+    offset += head + length
   }
   return cost
 }
@@ -128,14 +133,14 @@ function undoUnsynchronisation(bytes: Uint8Array): Uint8Array {
 function coverPadding(tag: Uint8Array, begin: number, version: number): void {
   const head = headerLengthOf(version)
   const longest = version === 2 ? 0xff_ff_ff : 0x0f_ff_ff_ff
-  for (let at = begin; at + head <= tag.length; ) {
-    const length = Math.min(longest, tag.length - at - head)
+  for (let offset = begin; offset + head <= tag.length; ) {
+    const length = Math.min(longest, tag.length - offset - head)
     const size =
       version === 2
         ? [length >> 16, (length >> 8) & 0xff, length & 0xff]
         : [24, 16, 8, 0].map(bits => (version === 4 ? (length >> ((bits / 8) * 7)) & 0x7f : (length >> bits) & 0xff))
-    tag.set([0x5a, 0x50, 0x41, ...(version === 2 ? [] : [0x44]), ...size, ...(version === 2 ? [] : [0, 0])], at) // ZPAD, which nobody knows
-    at += head + length
+    tag.set([0x5a, 0x50, 0x41, ...(version === 2 ? [] : [0x44]), ...size, ...(version === 2 ? [] : [0, 0])], offset) // the id ZPAD (ZPA in ID3v2.2) is one that the parser does not know
+    offset += head + length
   }
 }
 
@@ -165,10 +170,11 @@ function costOfNested(bytes: Uint8Array, begin: number, version: number, depth: 
   if (depth >= deepestNesting) return Number.POSITIVE_INFINITY
   const head = headerLengthOf(version)
   let cost = Math.min(begin, bytes.length)
-  for (let at = begin; at < bytes.length && cost <= maxCost; ) {
-    const length = sizeAt(bytes, at, version)
-    cost += objectCost + costOfFrame(nameAt(bytes, at, version), bytes.subarray(at + head, at + head + length), version, depth + 1)
-    at += head + length
+  for (let offset = begin; offset < bytes.length && cost <= maxCost; ) {
+    const length = sizeAt(bytes, offset, version)
+    cost +=
+      objectCost + costOfFrame(nameAt(bytes, offset, version), bytes.subarray(offset + head, offset + head + length), version, depth + 1)
+    offset += head + length
   }
   return cost
 }

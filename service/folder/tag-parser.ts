@@ -6,10 +6,10 @@ import { maxTagBytes } from './mp3-check.ts'
 import type { PlainFile } from './plain-file.ts'
 import { createTagCostMeter } from './tag-cost.ts'
 
-/** Most bytes that the parser may read of one file, as it keeps them in memory; the frame headers of a long song need fewer. */
+/** Most bytes that the parser may read of one file in all, as it keeps them in memory; the frame headers of a long song need fewer. */
 const maxRead = 4 * maxTagBytes
 
-/** The opened file as the parser's tokenizer. */
+/** Gives the parser the bytes of an opened file, within limits. */
 class TagSource extends AbstractTokenizer {
   readonly fileInfo: { readonly size: number; readonly mimeType: string }
   readonly #handle: FileHandle
@@ -32,8 +32,8 @@ class TagSource extends AbstractTokenizer {
   }
 
   /**
-   * Limits are checked here though the parser has already allocated its buffer, because the system commits memory only when bytes are
-   * written to it.
+   * The limits are checked before the parser's buffer, which is allocated already, is filled: that is in time, because the system commits
+   * memory only when bytes are written to it.
    */
   override async readBuffer(into: Uint8Array, options?: IReadChunkOptions): Promise<number> {
     const { length, position } = this.normalizeOptions(into, options)
@@ -57,6 +57,6 @@ class TagSource extends AbstractTokenizer {
   }
 }
 
-/** Parses the tags; the file stays open. Throws if they are unreadable. */
+/** Parses the tags of an opened file, which stays open. Rejects if they are unreadable or exceed a limit. */
 export const parseTags = (file: PlainFile, options: IOptions): Promise<IAudioMetadata> =>
   parseFromTokenizer(new TagSource(file), { ...options })

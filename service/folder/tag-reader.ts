@@ -1,11 +1,11 @@
-// The main thread's side of the tag workers: a file that takes too much time or memory fails alone.
+// Runs the tag workers from the main thread: a file that takes too much time or memory fails alone.
 import { Worker } from 'node:worker_threads'
 import type { TagReading } from './song-file.ts'
 import type { TagReport, TagRequest } from './tag-worker.ts'
 
-/** Timeout for one file, milliseconds: enough to read 150 MB over a slow network. */
+/** Timeout for reading one file, milliseconds: enough for 150 MB over a slow network. */
 const fileTimeout = 60_000
-/** Idle time after which a worker ends, milliseconds. */
+/** Milliseconds without work after which a worker is ended. */
 const idleTime = 60_000
 /**
  * Heap limit of a worker, megabytes: room for several copies of the largest tag, 32 MB. Very many frames exceed it gradually and end the
@@ -19,7 +19,7 @@ type Failed = { readonly kind: 'failed'; readonly reason: string }
 
 type TagWorkerQueue = { request(request: TagRequest, timeout: number): Promise<TagReport | Failed>; readonly waiting: number }
 
-/** One worker with its queue; it reads one file at a time, so that a timeout is known to be that file's. */
+/** Makes one worker with a queue of requests; it reads one file at a time, so that a timeout is known to be that file's. */
 function createWorkerQueue(): TagWorkerQueue {
   let worker: Worker | null = null
   let lastRequest: Promise<unknown> = Promise.resolve()
@@ -80,7 +80,7 @@ function request(request: TagRequest, timeout: number): Promise<TagReport | Fail
   return free.request(request, timeout)
 }
 
-/** Reads the tags of an MP3 in a worker; the reading fails, with a reason, after `timeout` milliseconds. Never throws. */
+/** Reads the tags of an MP3 in a worker; after `timeout` milliseconds of reading it fails, with a reason. Never rejects. */
 export async function readTags(file: string, timeout = fileTimeout): Promise<TagReading> {
   const report = await request({ kind: 'tags', file }, timeout)
   if (report.kind === 'tags') return report.reading

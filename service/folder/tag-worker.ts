@@ -5,7 +5,7 @@ import { readPicture, readTrackTags, type TagReading } from './song-file.ts'
 export type TagRequest = { readonly kind: 'tags' | 'picture'; readonly file: string }
 export type TagReport =
   | { readonly kind: 'tags'; readonly reading: TagReading }
-  /** null: there is no picture, or it is unreadable. */
+  /** The bytes of the picture; null: there is none, or it is unreadable. */
   | { readonly kind: 'picture'; readonly bytes: Uint8Array | null }
 
 async function readTag({ kind, file }: TagRequest): Promise<TagReport> {

@@ -1,6 +1,9 @@
-// Counts how often work lets others run.
+// Counts how many turns of the event loop begin while some work runs.
 
-/** Runs `work`, which can ask how many turns of the event loop began so far; gives what it made and their number. */
+/**
+ * Runs `work`, which gets a function that returns how many turns of the event loop have begun so far; resolves with the result of the work
+ * and the number at its end.
+ */
 export async function countTurns<Made>(
   work: (soFar: () => number) => Promise<Made>,
 ): Promise<{ readonly made: Made; readonly turns: number }> {

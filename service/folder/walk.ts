@@ -1,4 +1,4 @@
-// Lists the files of a music folder: each real folder once, whatever links there are, and regular files only.
+// Lists the files of a music folder: each real folder once, whatever links lead to it, and regular files only.
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { reasonOf } from './error-reason.ts'
@@ -11,7 +11,7 @@ export type FoundFile = {
   readonly modified: number
 }
 export type Unreadable = { readonly path: string; readonly reason: string }
-export type Found = {
+export type FolderContents = {
   readonly music: readonly FoundFile[]
   readonly pictures: readonly string[]
   readonly unreadable: readonly Unreadable[]
@@ -24,10 +24,10 @@ const picture = /\.(jpe?g|png|webp|gif)$/i
 const withoutEnding = (file: string): string => file.replace(/\.\w+$/, '')
 
 /**
- * Walks `root`; throws only if `root` itself is unreadable. Hidden files and folders are skipped; other audio files are listed as
- * unreadable, unless they are originals of an MP3 beside them.
+ * Walks the folder `root` with its subfolders; rejects only if `root` itself is unreadable. Names that begin with a dot are skipped. Sound
+ * files other than MP3s are listed as unreadable, unless an MP3 of the same name lies beside them: then they are its original.
  */
-export async function walk(root: string): Promise<Found> {
+export async function walk(root: string): Promise<FolderContents> {
   const music: FoundFile[] = []
   const pictures: string[] = []
   const unreadable: Unreadable[] = []

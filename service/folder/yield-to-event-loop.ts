@@ -1,16 +1,17 @@
-// Lets long work over a folder stop for a moment, since the app's main process does it on the thread that serves the window.
+// Lets other work run during long work over a folder, since the app's main process does that work on the thread that also serves the
+// window.
 import { setImmediate } from 'node:timers/promises'
 
-/** Most songs or pictures handled in one go: some milliseconds. */
+/** Most songs or pictures handled without a turn for other work; they take some milliseconds. */
 export const itemsPerYield = 256
 
 export type Yielder = () => Promise<void> | undefined
 
 /** Creates a function to await for every item, which yields to the event loop after each `itemsPerYield` items. */
 export function createYielder(): Yielder {
-  let done = 0
+  let iterations = 0
   return () => {
-    done += 1
-    return done % itemsPerYield === 0 ? setImmediate() : undefined
+    iterations += 1
+    return iterations % itemsPerYield === 0 ? setImmediate() : undefined
   }
 }

@@ -2,8 +2,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * `own`: only by the listener's exact address, and no page but its own, not even for an image (embedded service). A list: by one of these
- * host names, at any port. null: by any name, for tests and clients behind a proxy of their own.
+ * Who may send requests. `own`: only those under the listener's exact address, and of pages only its own, not even for an image (embedded
+ * service). A list: those under one of these host names, at any port. null: those under any name, for tests and clients behind a proxy of
+ * their own.
  */
 export type AllowedHosts = 'own' | readonly string[] | null
 
@@ -17,5 +18,5 @@ export function isAllowedCaller(allowed: AllowedHosts, headers: IncomingHttpHead
   return allowed.includes(hostName(`http://${host}`)) && (origin === undefined || allowed.includes(hostName(origin)))
 }
 
-/** The host name in lower case without port; empty if invalid. */
+/** The host name of an address in lower case, without port; '' if the address is invalid. */
 const hostName = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '')

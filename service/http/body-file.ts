@@ -7,7 +7,9 @@ import path from 'node:path'
 /** A complete body on disk, to be deleted by whoever answers the request. */
 export type BodyFile = { readonly path: string; readonly size: number }
 
-/** File name prefix of bodies on disk; what a crash leaves of them is deleted at the next start (`keepOnly` of the upload folder). */
+/**
+ * Beginning of the names of files with bodies; those that a crash leaves are deleted at the next start (`keepOnly` of the upload folder).
+ */
 const createFile = 'incoming-'
 
 const noBytes = new Uint8Array()

@@ -19,7 +19,10 @@ export const ignoredBody: BodyRule = { maxBytes: smallLimit, maxKeptBytes: 0 }
 
 const noBytes = new Uint8Array()
 
-/** Reads a body; no bytes if it is discarded. `too large`: it has more bytes than are accepted; `gone`: the client disconnected. */
+/**
+ * Reads the body of a request to its end; empty bytes if the rule discards it. `too large`: it has more than `maxBytes`; `gone`: the client
+ * disconnected before its end.
+ */
 export async function readBody(
   request: AsyncIterable<unknown> & Pick<IncomingMessage, 'headers'>,
   { maxBytes, maxKeptBytes }: BodyRule,
@@ -43,7 +46,10 @@ export async function readBody(
   return bytes.subarray(0, size)
 }
 
-/** Appends a chunk, growing the buffer; `size`: bytes used, the chunk included. */
+/**
+ * Appends a chunk to the buffer in place, or to a copy twice as large if it is full; returns the buffer. `size`: bytes used, the chunk
+ * included.
+ */
 function append(bytes: Uint8Array<ArrayBuffer>, piece: Buffer, size: number): Uint8Array<ArrayBuffer> {
   const larger = size > bytes.length ? new Uint8Array(Math.max(size, 2 * bytes.length)) : bytes
   if (larger !== bytes) larger.set(bytes)

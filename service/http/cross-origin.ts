@@ -4,7 +4,10 @@ import type { Role } from '../world/roles.ts'
 import type { World } from '../world/world.ts'
 import type { Handler, HttpResponse } from './response.ts'
 
-/** Whether a path is for apps; the pages of the sign-in are for the person, and no other page may read or operate them. */
+/**
+ * Whether a path is one that apps request; the pages of the sign-in are for a person, and no page of another origin may read or operate
+ * them.
+ */
 const isForApps = (role: Role, path: string): boolean =>
   role === 'auth' ? ['/token', '/revoke', '/device/code'].includes(path) : role !== 'queue'
 

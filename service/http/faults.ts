@@ -5,11 +5,11 @@ import { readForm } from './form.ts'
 import type { Call } from './response.ts'
 
 export type Fault =
-  /** Answered with this status, and with `body` or else a line of text. */
+  /** The request is answered with this status, and with `body` or else a line of text, and not performed. */
   | { readonly kind: 'status'; readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
   /**
-   * Refused with an OAuth error (protocol 1.6) and with `status` or else the error's standard status; an authorize request is refused in
-   * its redirect.
+   * The request is refused with an OAuth error (protocol 1.6), with `status` or else the error's standard status; an authorize request is
+   * refused by its redirect.
    */
   | {
       readonly kind: 'oauth'
@@ -17,21 +17,21 @@ export type Fault =
       readonly error_description?: string | undefined
       readonly status?: number | undefined
     }
-  /** Performed, then members of the JSON answer, or parameters of the redirect, are changed or removed. */
+  /** The request is performed, then members of its JSON answer, or parameters of its redirect, are set or removed. */
   | {
       readonly kind: 'change'
       readonly members?: Readonly<Record<string, unknown>> | undefined
       readonly without?: readonly string[] | undefined
     }
-  /** Answered with a gateway's HTML page and this status. */
+  /** The request is answered with a gateway's HTML page and this status, and not performed. */
   | { readonly kind: 'html'; readonly status: number }
   /** The connection is cut before the request is performed. */
   | { readonly kind: 'drop' }
   /** The request is performed, then the connection is cut before the answer. */
   | { readonly kind: 'lost' }
-  /** The body is cut after so many bytes. */
+  /** The connection is cut after so many bytes of the answer's body. */
   | { readonly kind: 'cut'; readonly bytes: number }
-  /** The body is sent at most at this rate. */
+  /** The answer's body is sent at this rate at most. */
   | { readonly kind: 'slow'; readonly bytes_per_second: number }
 
 export type FaultRequest = {
@@ -54,11 +54,11 @@ export type Faults = {
   request(request: FaultRequest): void
   clear(): void
   hold(role: Role): void
-  /** Releases the held requests of a role; without one, of all roles. */
+  /** Lets the held requests of a role go on; without a role, those of all. */
   release(role?: Role): void
   /** Number of requests that wait because of a `hold`. */
   held(): number
-  /** Waits as requested, then resolves with the fault for this request; null: none. */
+  /** Waits as long as a delay or hold for this request wants, then resolves with the fault ordered for it; null: none. */
   take(role: Role, call: Call): Promise<Fault | null>
 }
 
@@ -131,12 +131,12 @@ function modeOf(call: Call): unknown {
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0 || signal.aborted) return
   await new Promise<void>(resolve => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', done)
+      signal.removeEventListener('abort', finish)
       resolve()
     }
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done)
+    const timer = setTimeout(finish, milliseconds)
+    signal.addEventListener('abort', finish)
   })
 }

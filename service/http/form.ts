@@ -6,14 +6,14 @@ const contentType = (call: Call): string => (call.headers['content-type'] ?? '')
 /** Most fields of a form, far above what any request has. */
 const maxFields = 100
 
-/** Parses the fields of a form; null if it is none, or has too many fields. */
+/** Parses a body of application/x-www-form-urlencoded; null if the body is none, or has too many fields. */
 export function readForm(call: Call): URLSearchParams | null {
   if (contentType(call) !== 'application/x-www-form-urlencoded') return null
   const fields = new URLSearchParams(Buffer.from(call.body).toString('utf8'))
   return fields.size > maxFields ? null : fields
 }
 
-/** The first parameter given twice, which OAuth forbids; null: none. */
+/** The first parameter that is given more than once, which OAuth forbids; null: none is. */
 export function repeated(parameters: URLSearchParams): string | null {
   const seen = new Set<string>()
   for (const name of parameters.keys()) {

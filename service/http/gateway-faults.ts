@@ -1,4 +1,4 @@
-// Answers of a gateway in trouble, in place of the real ones (protocol 14.8, 14.9).
+// Answers of a gateway in trouble, which quirks send in place of the real ones (protocol 14.8, 14.9).
 
 import type { World } from '../world/world.ts'
 import { type Handler, type HttpResponse, text } from './response.ts'
@@ -13,7 +13,7 @@ export const unavailableResponse = (world: World): HttpResponse => ({
   body: world.quirks.has('empty instead of json') ? '' : '<!doctype html><html><body><h1>Please stand by</h1></body></html>',
 })
 
-/** Wraps a media handler: a line of text with status 200 while the quirk is on. */
+/** Wraps a media handler: while the quirk `text stream` is on, every answer is a line of text with status 200. */
 export const withTextInsteadOfMedia =
   (world: World, handle: Handler): Handler =>
   call =>

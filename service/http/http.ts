@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { type AllowedHosts, isAllowedCaller } from './allowed-hosts.ts'
 import { type BodyRule, readBody } from './body.ts'
 import { type BodyFile, bodyToFile } from './body-file.ts'
-import { applyFault } from './fault-answers.ts'
+import { applyFault } from './fault-responses.ts'
 import type { Fault } from './faults.ts'
 import { type Call, type Handler, type HttpResponse, text } from './response.ts'
 import { sendResponse } from './send.ts'
@@ -20,20 +20,20 @@ export type Listener = {
 }
 
 /**
- * Most open connections; any program on this computer can open some, and more would exhaust the file descriptors of the app around an
- * embedded service.
+ * Most connections open at the same time on one listener; any program on this computer can open some, and more would exhaust the file
+ * descriptors of the app around an embedded service.
  */
 const maxConnections = 500
 
 /**
- * Opens a port on loopback; 0: any free one. Timeouts in milliseconds: `patience` for the headers, `forBodies` for the whole request.
- * Throws if the port is taken.
+ * Opens a port on loopback; 0: any free one. Timeouts in milliseconds: `patience` until a request's headers are whole, `forBodies` until
+ * the whole request is. Rejects if the port is taken.
  */
 export async function openListener(port: number, patience = 10_000, forBodies = patience): Promise<Listener> {
   // Node checks for overdue connections every 30 s only, unless told otherwise.
   const server = createServer({ headersTimeout: patience, requestTimeout: forBodies, connectionsCheckingInterval: patience / 5 })
   server.maxConnections = maxConnections
-  /** All streams, including upgraded ones, which the HTTP server no longer tracks. */
+  /** All open connections, also those upgraded to web sockets, which the HTTP server does not track any more; `stop` closes them. */
   const open = new Set<Duplex>()
   server.on('connection', stream => {
     open.add(stream)
@@ -61,11 +61,11 @@ export type Serving = {
   readonly handle: Handler
   /** Who may use the listener; others get 403 before the body is read. */
   readonly hosts: AllowedHosts
-  /** The rule for the body of a request with these headers; a larger body gets 413. */
+  /** The rule for the body of a request with these headers; a body larger than it accepts gets 413. */
   readonly bodies: (headers: IncomingHttpHeaders) => BodyRule
-  /** Waits as ordered by a test and resolves with the fault to apply; null: none. */
+  /** Waits as long as a test ordered, and resolves with the fault to apply to this request; null: none. */
   readonly takeFault: (call: Call) => Promise<Fault | null>
-  /** Called with every exception of a handler. */
+  /** Called with every exception of a handler, which is a bug. */
   readonly onBug: (error: unknown) => void
   /** The answer after an exception; by default a plain 500. */
   readonly broken?: HttpResponse | undefined
@@ -142,7 +142,7 @@ async function handleBody(
 const refuse = (outgoing: ServerResponse, response: HttpResponse, signal: AbortSignal): Promise<void> =>
   sendResponse(outgoing, { ...response, headers: { ...response.headers, connection: 'close' } }, { head: false, signal })
 
-/** The request as data; null if its target is invalid. */
+/** The request as plain data for the handlers; null if its target is no valid address. */
 export function toCall(request: IncomingMessage, body: Uint8Array, signal: AbortSignal, file?: BodyFile): Call | null {
   const target = request.url ?? '/'
   if (!target.startsWith('/')) return null

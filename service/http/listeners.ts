@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { type Role, roles } from '../world/roles.ts'
 import { type Listener, openListener } from './http.ts'
 
-/** Timeout of an upload, milliseconds, for a song over a slow line. */
+/** Timeout of a whole upload request, milliseconds: enough for a song over a slow line. */
 const uploadTimeout = 30 * 60_000
 
 export type Listeners = Readonly<Record<Role | 'control', Listener>>
@@ -25,24 +25,24 @@ export const mapRoles = <Value>(make: (role: Role | 'control') => Value): Record
  * that closes it.
  */
 export async function openListeners(port: number | undefined, stops: (() => Promise<void>)[]): Promise<Listeners> {
-  const opened = new Map<string, Listener>()
+  const openByKey = new Map<string, Listener>()
   let next = port ?? 0
   for (const role of [...roles, 'control']) {
     const listener = await openListener(next, undefined, role === 'upload' ? uploadTimeout : undefined)
     stops.push(() => listener.stop())
-    opened.set(role, listener)
+    openByKey.set(role, listener)
     if (port !== undefined) next += 1
   }
   return mapRoles(role => {
-    const listener = opened.get(role)
+    const listener = openByKey.get(role)
     if (listener === undefined) throw new Error(`No listener for ${role}`)
     return listener
   })
 }
 
 /**
- * Range below the ephemeral ports of Linux (from 32768), macOS and Windows (from 49152), which the system may give to an outgoing
- * connection at any time.
+ * Ports that a redirect URI may get: below the ephemeral ports of Linux (from 32768), macOS and Windows (from 49152), which the system may
+ * give to an outgoing connection at any time.
  */
 const redirectPorts = { from: 20_000, to: 32_767 }
 

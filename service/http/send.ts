@@ -6,17 +6,20 @@ import { pause } from './faults.ts'
 import type { HttpResponse, Pieces } from './response.ts'
 
 export type Sending = {
-  /** Send headers only. */
+  /** Whether to send the headers only, as for HEAD. */
   readonly head: boolean
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
   readonly cutAfter?: number | undefined
   readonly bytesPerSecond?: number | undefined
-  /** How long a client may take for 64 KB of a body that is held in memory, milliseconds; then it is disconnected. */
+  /** How long a client may take for each 64 KB of a body that is held in memory, milliseconds; after that it is disconnected. */
   readonly stallTimeout?: number | undefined
 }
 
-/** Long enough for any client that wants the body. A stream may stall for as long as music is paused: it is read piece by piece. */
+/**
+ * Default of `stallTimeout`: long enough for any client that wants the body. A body that is read piece by piece has no such limit, as a
+ * stream stalls for as long as music is paused.
+ */
 const usualStallTimeout = 60_000
 
 /** Writes an answer; resolves when all is written, or the client has disconnected. */
@@ -37,7 +40,10 @@ export async function sendResponse(outgoing: ServerResponse, response: HttpRespo
   else outgoing.destroy()
 }
 
-/** Writes the body; false if it was cut by a fault, the client has disconnected, or took longer than `stallTimeout` milliseconds for a piece. */
+/**
+ * Writes the pieces of a body; false if a fault cut it, the client has disconnected, or it took longer than `stallTimeout` milliseconds for
+ * a piece.
+ */
 async function writePieces(outgoing: ServerResponse, pieces: Pieces, sending: Sending, stallTimeout: number | null): Promise<boolean> {
   let bytesLeft = sending.cutAfter ?? Number.POSITIVE_INFINITY
   if (bytesLeft === 0) return await cutAtStart(outgoing)
@@ -54,7 +60,7 @@ async function writePieces(outgoing: ServerResponse, pieces: Pieces, sending: Se
   return !sending.signal.aborted
 }
 
-/** Writes the last bytes before a cut and waits until they are sent; returns false, because the body is incomplete. */
+/** Writes the last bytes before an ordered cut and waits until they are sent; returns false, because the body is incomplete. */
 async function cutBehind(outgoing: ServerResponse, last: Uint8Array): Promise<false> {
   await new Promise<void>(resolve => outgoing.write(last, () => resolve()))
   return false
@@ -66,7 +72,7 @@ async function cutAtStart(outgoing: ServerResponse): Promise<false> {
   return false
 }
 
-/** Splits a slowed body into pieces of a tenth of a second. */
+/** Splits a body that a test wants slow into pieces of at most a tenth of a second's bytes; without a rate its pieces stay. */
 async function* inParts(pieces: Pieces, bytesPerSecond: number | undefined): Pieces {
   if (bytesPerSecond === undefined) yield* pieces
   else for await (const piece of pieces) yield* inPieces(piece, Math.max(1, Math.ceil(bytesPerSecond / 10)))
@@ -76,7 +82,7 @@ async function drained(outgoing: ServerResponse, signal: AbortSignal, timeout: n
   try {
     await once(outgoing, 'drain', { signal: timeout === null ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeout)]) })
   } catch {
-    return // disconnected or stalled: the caller checks
+    return // the client has disconnected or stalls, which the caller checks
   }
 }
 

@@ -9,14 +9,14 @@ import { streamPath } from '../world/stream-path.ts'
 export type Row = readonly unknown[]
 type Quirks = ReadonlySet<Quirk>
 
-/** An id that no library contains. */
+/** An id that no library contains, for the quirk `unknown ids`. */
 const unknownId = 999_999_999
 
 const catalogueId = (id: number): string => hash32(0xca7, id).toString(16).padStart(8, '0')
 
 const creditRows = (credits: readonly Credit[]): Row[] => credits.map(({ artistId, phrase, type }) => [artistId, phrase, type])
 
-/** Gives a cell of a track; `isOdd`: as a service with the quirk “odd values” sends it. */
+/** Makes one cell of a track's row; `isOdd`: with the value that a service with the quirk `odd values` sends. */
 type TrackCell = (track: CatalogueTrack, isOdd: boolean) => unknown
 
 /** The columns of tracks in their documented order, each with its cell. */
@@ -46,10 +46,10 @@ const trackCells = {
   icatid: track => catalogueId(track.id),
 } satisfies Readonly<Record<string, TrackCell>>
 
-/** The names of the columns of tracks, in order. */
+/** Names of the columns of tracks, in their order. */
 export const trackColumns: readonly string[] = Object.keys(trackCells)
 const cells: readonly TrackCell[] = Object.values(trackCells)
-/** The length of a short row: its credits and all behind them are missing (protocol 14.2). */
+/** Number of cells in a short row of a track: `artists_additional` and the columns behind it are missing (protocol 14.2). */
 const shortTrackRow = trackColumns.indexOf('artists_additional')
 
 export function trackRow(track: CatalogueTrack, index: number, quirks: Quirks): Row {
@@ -112,14 +112,17 @@ function shaped(row: Row, shortLength: number, isShort: boolean, quirks: Quirks)
   return quirks.has('numeric strings') ? moved.map(asText) : moved
 }
 
-/** Reverses the columns (quirk); a short row gets null for its missing columns, as these are no longer the last ones. */
+/**
+ * The cells in reversed order, for the quirk `moved columns`; missing cells of a short row become null, as their columns are the first ones
+ * then.
+ */
 const moveColumns = (values: Row, columns: number): Row =>
   Array.from({ length: columns }, (_, index) => values[columns - 1 - index] ?? null)
 
-/** The position of a column when columns are reversed. */
+/** The position of a column, from 0, when the columns are reversed. */
 export const reversedIndex = (index: number, columns: number): number => columns - 1 - index
 
-/** A cell as text (quirk): numbers as digits, flags as "1" or "0", lists item by item; other values stay unchanged. */
+/** A cell as text, for the quirk `numeric strings`: numbers as digits, flags as "1" or "0", lists item by item; other values stay. */
 export function asText(value: unknown): unknown {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? '1' : '0'

@@ -21,12 +21,12 @@ type Table = {
 }
 
 /**
- * Track ids by artist, and ids of trashed tracks: noted while the table of tracks is written, for the tables of albums, artists and trash,
- * which come later.
+ * Ids of tracks by their artist, and ids of trashed tracks: collected while the table of tracks is written, for the tables of albums,
+ * artists and trash that follow it.
  */
 type Seen = { readonly ofArtist: Map<number, number[]>; readonly trashed: Set<number> }
 
-/** The whole library answer as JSON text in small parts; `envelope`: its members besides `library`. */
+/** The whole library answer as JSON text, in parts of about a row each; `envelope`: its members besides `library`. */
 export function* libraryText(world: World, library: UserLibrary, envelope: Record<string, unknown>): Generator<string> {
   const { quirks } = world
   const seen: Seen = { ofArtist: new Map(), trashed: new Set() }

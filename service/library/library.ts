@@ -11,7 +11,7 @@ import type { QueuePush } from '../queue/queue-push.ts'
 import { userOf, type World } from '../world/world.ts'
 import { libraryText } from './library-text.ts'
 
-/** Characters per chunk that is sent. */
+/** Least characters of a chunk that is sent; the last one may have fewer. */
 const pieceSize = 64 * 1024
 
 export function libraryHandler(world: World, push: QueuePush): Handler {
@@ -19,12 +19,12 @@ export function libraryHandler(world: World, push: QueuePush): Handler {
     const isStrict = world.quirks.has('library mode required')
     const admitted = admit(world, push, call, isStrict ? undefined : 'library')
     if ('status' in admitted) return admitted
-    const { session, mode, days } = admitted
+    const { signIn, mode, days } = admitted
     if (mode !== 'library') return json(200, { ...failure(world, `${mode} is served by the API server`), authenticated: true })
-    const user = userOf(world, session)
+    const user = userOf(world, signIn)
     receiveHistory(world, user, days)
-    record(world, session, mode, true)
-    await world.saved() // history may have come with the request
+    record(world, signIn, mode, true)
+    await world.saved() // the plays that came with the request are on disk before it is answered
     return libraryResponse(
       libraryText(world, user.library, { ...envelope(world, user), status: fullStatus(world, user) }),
       compresses(world, call.headers['accept-encoding']),
@@ -40,11 +40,11 @@ function libraryResponse(text: Iterable<string>, isCompressed: boolean): HttpRes
   const pieces = gathered(text)
   if (!isCompressed) return { status: 200, headers, body: pieces }
   const gzip = createGzip({ level: 1 })
-  pipeline(Readable.from(pieces), gzip, () => undefined) // a broken pipeline shows as an error of iterating gzip
+  pipeline(Readable.from(pieces), gzip, () => undefined) // if the transfer breaks off, that shows as an error while gzip is read
   return { status: 200, headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }, body: gzip }
 }
 
-/** Joins small parts into chunks, made on demand, so that other requests run in between. */
+/** Joins small parts of text into chunks, each made only when it is asked for, so that other requests are served in between. */
 async function* gathered(parts: Iterable<string>): Pieces {
   let piece = ''
   for (const part of parts) {

@@ -1,4 +1,4 @@
-// Malformed rows (quirk), which a client has to skip and count; added to the good rows, replacing none.
+// Malformed rows for the quirk of that name, which a client has to skip and count; they are added to a table's good rows.
 
 const bad: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({

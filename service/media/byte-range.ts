@@ -1,7 +1,7 @@
 // Parses a Range header (RFC 9110, 14): a single range, else the whole body.
 
 export type RangeResult =
-  /** No range, or one to be ignored: several ranges, another unit, invalid syntax. */
+  /** The whole body: there is no range, or one to be ignored (several ranges, another unit, invalid syntax). */
   | { readonly kind: 'whole' }
   /** `end` is exclusive. */
   | { readonly kind: 'part'; readonly start: number; readonly end: number }
@@ -9,11 +9,12 @@ export type RangeResult =
 
 /** Parses a Range header for a body of `size` bytes. */
 export function byteRange(header: string | undefined, size: number): RangeResult {
-  // Blanks go first: a pattern that allows them at several places takes cubic time for a header of nothing else.
-  const [unit = '', range = '', more] = (header ?? '').split('=').map(part => part.trim())
+  // Blanks are cut off before the patterns are tried: a pattern that allows them at several places takes cubic time for a header of nothing
+  // else.
+  const [unit = '', range = '', rest] = (header ?? '').split('=').map(part => part.trim())
   const [from = '', to = '', secondDash] = range.split('-').map(part => part.trim())
   const isSingleRange =
-    unit.toLowerCase() === 'bytes' && more === undefined && secondDash === undefined && /^\d*$/.test(from) && /^\d*$/.test(to)
+    unit.toLowerCase() === 'bytes' && rest === undefined && secondDash === undefined && /^\d*$/.test(from) && /^\d*$/.test(to)
   if (!isSingleRange) return { kind: 'whole' }
   if (from === '' && to === '') return { kind: 'whole' }
   if (from === '') {

@@ -1,22 +1,22 @@
-// What streams and artwork see of the world: owners of tokens, tracks of paths, sounds and covers.
+// Makes the part of the world that the servers of streams and artwork need: owners of tokens, tracks of paths, sounds and covers.
 import { cachedCover } from 'demo-music'
 import { loadCover } from '../folder/cover-source.ts'
 import { soundAt } from '../folder/sound-file.ts'
 import { nameOf } from '../upload/upload-folder.ts'
-import { sessionOfAccessToken } from '../world/sessions.ts'
+import { signInOfAccessToken } from '../world/sign-ins.ts'
 import { trackOfStreamPath } from '../world/stream-path.ts'
 import type { AddedTrack } from '../world/user-library.ts'
 import type { MediaWorld, World } from '../world/world.ts'
 
-/** What the stream and artwork servers need of a world; `uploads`: folder of uploaded songs, null: there is none. */
+/** The part of a world that the stream and artwork servers need. `uploads`: path of the folder of uploaded songs; null: there is none. */
 export const mediaWorld = (world: World, uploads: string | null): MediaWorld => ({
   trackOfFile: path => {
     const id = trackOfStreamPath(path)
     return id !== null && soundingTrack(world, id) !== null ? id : null
   },
   userOf: accessToken => {
-    const session = sessionOfAccessToken(world, accessToken)
-    const user = session === null ? undefined : world.users.get(session.userId)
+    const signIn = signInOfAccessToken(world, accessToken)
+    const user = signIn === null ? undefined : world.users.get(signIn.userId)
     return user === undefined ? null : { userId: user.id, premium: user.premium }
   },
   sound: async (trackId, form) => {
@@ -32,7 +32,10 @@ export const mediaWorld = (world: World, uploads: string | null): MediaWorld => 
   },
 })
 
-/** The source of a track's sound: the track itself, or what was noted for a track added later; null: unknown track. */
+/**
+ * Where the sound of a track comes from: of a track of the catalogue from itself, of one added later from `soundOf` or the upload `md5`;
+ * null: unknown track.
+ */
 function soundingTrack(world: World, trackId: number): Pick<AddedTrack, 'soundOf' | 'md5'> | null {
   if (world.catalogue.tracks.has(trackId)) return { soundOf: trackId }
   for (const { library } of world.users.values()) {

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { artworkAddress, streamAddress } from '../../shared/wire/media.ts'
 import { artworkSizes, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
 import type { DeviceAdded } from '../control/control.ts'
+import { demoCatalogue } from '../generated-catalogue/demo.ts'
 import { type Service, startService } from '../index.ts'
 import { shortMp3 } from '../mp3-for-tests.ts'
-import { demoCatalogue } from '../seed/demo.ts'
 import { streamPath, trackOfStreamPath } from '../world/stream-path.ts'
 
 let service: Service

@@ -6,13 +6,13 @@ import type { MediaWorld } from '../world/world.ts'
 import { byteRange } from './byte-range.ts'
 
 async function* emptyBody(): Pieces {
-  // No bytes: the body of an answer to HEAD, and of 416.
+  // An empty body, for answers to HEAD and for 416.
 }
 
 const safeStream = (call: Call): boolean => call.method === 'GET' || call.method === 'HEAD'
 const wrongMethod = (): HttpResponse => ({ ...text(405, 'Method not allowed'), headers: { allow: 'GET, HEAD' } })
 
-/** Answers with the requested range of a sound: 200, 206 or 416. */
+/** Responds with the requested range of a sound: status 200 for the whole, 206 for a part, 416 if the sound has no byte of the range. */
 function soundResponse(call: Call, sound: CatalogueSound): HttpResponse {
   const range = byteRange(call.headers.range, sound.size)
   const common = { 'content-type': sound.type, 'accept-ranges': 'bytes', 'cache-control': 'private, no-store' }

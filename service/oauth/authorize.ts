@@ -4,7 +4,7 @@ import { allScopes } from '../../shared/wire/profile.ts'
 import { readForm, repeated } from '../http/form.ts'
 import type { Call, HttpResponse } from '../http/response.ts'
 import { type AuthorizeRequest, addBounded } from '../world/oauth-requests.ts'
-import { newSecret } from '../world/sessions.ts'
+import { newSecret } from '../world/sign-ins.ts'
 import type { World } from '../world/world.ts'
 import { type OAuthRefusal, refusal } from './errors.ts'
 import { consentPage, messagePage } from './pages.ts'
@@ -13,8 +13,9 @@ import { consentPage, messagePage } from './pages.ts'
 const pageLifetime = 30 * 60_000
 
 /**
- * Answers a GET: the consent page, or an error; errors about the app itself stay in the browser, others are redirected (1.6). In the
- * embedded service the proof of this run stands for consent: with it, redirects at once; without it, the request is refused.
+ * Answers a GET: the consent page, or an error. Errors about the app itself are shown in the browser, others are redirected to the app
+ * (1.6). In the embedded service no page is shown: a request with the proof of this run is redirected with a code at once, any other is
+ * refused.
  */
 export function showAuthorize(world: World, query: URLSearchParams): HttpResponse {
   const app = world.apps.find(({ clientId }) => clientId === query.get('client_id'))
@@ -70,7 +71,8 @@ function readQuestion(world: World, query: URLSearchParams): Question | OAuthRef
 }
 
 /**
- * Parses space-delimited scopes; at least one has to be known, unknown ones are dropped, as clients also ask for `offline_access` (C-09).
+ * Parses a space-separated list of scopes; unknown ones are dropped, as clients also ask for `offline_access`, but at least one has to be
+ * known (C-09).
  */
 export function readScopes(world: World, text: string | null): { readonly scopes: readonly string[] } | OAuthRefusal {
   const requestedScopes = [...new Set((text ?? '').split(' ').filter(name => name !== ''))]
@@ -82,7 +84,7 @@ export function readScopes(world: World, text: string | null): { readonly scopes
   return isRefused ? refusal('invalid_scope', `Invalid scope: \`${unknown}\` is unknown`) : { scopes }
 }
 
-/** The scopes granted: as a test ordered, reduced by the quirk "smaller grant", or all that were asked for. */
+/** The scopes that an approval grants: those that a test forced, else those asked for, reduced by the quirk `smaller grant`. */
 export const granted = (world: World, scopes: readonly string[]): readonly string[] =>
   world.forcedScopes ?? (world.quirks.has('smaller grant') ? scopes.filter(scope => scope.endsWith(':read')) : scopes)
 

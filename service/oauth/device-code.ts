@@ -4,7 +4,7 @@ import { proofParameter } from '../../shared/wire/oauth.ts'
 import { readForm, repeated } from '../http/form.ts'
 import { type Call, type HttpResponse, json } from '../http/response.ts'
 import { addBounded, type DeviceRequest } from '../world/oauth-requests.ts'
-import { newSecret } from '../world/sessions.ts'
+import { newSecret } from '../world/sign-ins.ts'
 import type { World } from '../world/world.ts'
 import { readScopes } from './authorize.ts'
 import { refusal, refusalResponse } from './errors.ts'
@@ -42,7 +42,7 @@ export function deviceCode(world: World, call: Call): HttpResponse {
     polledAt: null,
     decision: { kind: 'waiting' },
   }
-  addBounded(world.deviceRequests, code, request, world.now() - 60_000) // kept a minute longer, so that a late poll gets `expired_token`
+  addBounded(world.deviceRequests, code, request, world.now() - 60_000) // kept until a minute after it has expired, so that a late poll gets `expired_token`
   const page = `${world.origins.auth}/device`
   return json(200, {
     device_code: code,
@@ -57,10 +57,10 @@ export function deviceCode(world: World, call: Call): HttpResponse {
 /** A user code like `KDWX-2204`: letters without ambiguous ones, and digits. */
 function newUserCode(world: World): string {
   const letters = 'BCDFGHJKLMNPQRSTVWXZ'
-  const taken = new Set([...world.deviceRequests.values()].map(({ userCode }) => userCode))
+  const takenCodes = new Set([...world.deviceRequests.values()].map(({ userCode }) => userCode))
   for (;;) {
     const word = Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
     const code = `${word}-${String(randomInt(10_000)).padStart(4, '0')}`
-    if (!taken.has(code)) return code
+    if (!takenCodes.has(code)) return code
   }
 }

@@ -49,7 +49,10 @@ export function decideDevice(world: World, call: Call): HttpResponse {
   return messagePage(200, 'Done', 'The device is being signed in. You can close this page.')
 }
 
-/** The undecided request with this user code, compared without case, spaces and dashes, as people type it; null: unknown or expired. */
+/**
+ * The undecided device request with this user code, compared without case, spaces and dashes, as people type them; null: unknown, expired
+ * or decided.
+ */
 function waiting(world: World, userCode: string): DeviceRequest | null {
   const plain = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   for (const request of world.deviceRequests.values())

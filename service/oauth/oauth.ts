@@ -3,7 +3,7 @@
 import { readForm, repeated } from '../http/form.ts'
 import { type Call, type Handler, type HttpResponse, json, notFound, text } from '../http/response.ts'
 import type { QueuePush } from '../queue/queue-push.ts'
-import { endSession, sessionOfRefreshToken } from '../world/sessions.ts'
+import { endSignIn, signInOfRefreshToken } from '../world/sign-ins.ts'
 import type { World } from '../world/world.ts'
 import { decideAuthorize, showAuthorize } from './authorize.ts'
 import { deviceCode } from './device-code.ts'
@@ -40,7 +40,7 @@ export function oauthHandler(world: World, push: QueuePush): Handler {
   }
 }
 
-/** Ends a session everywhere (protocol 1.3); an unknown token is no error (C-06). */
+/** Ends the session of a token, with all its tokens and sockets (protocol 1.3); an unknown token is no error (C-06). */
 async function revoke(world: World, push: QueuePush, call: Call): Promise<HttpResponse> {
   const form = readForm(call)
   if (form === null)
@@ -51,10 +51,10 @@ async function revoke(world: World, push: QueuePush, call: Call): Promise<HttpRe
   const app = world.apps.find(({ clientId }) => clientId === form.get('client_id'))
   if (app === undefined) return refusalResponse(refusal('invalid_client', 'Invalid client: client is invalid'))
   if (token === null || token === '') return refusalResponse(refusal('invalid_request', 'Missing parameter: `refresh_token`'))
-  const session = sessionOfRefreshToken(world, token)
-  if (session !== null && session.clientId === app.clientId) {
-    endSession(world, session)
-    push.sessionEnded(session)
+  const signIn = signInOfRefreshToken(world, token)
+  if (signIn !== null && signIn.clientId === app.clientId) {
+    endSignIn(world, signIn)
+    push.sessionEnded(signIn)
     await world.saved()
   }
   return text(200, 'OK')

@@ -4,7 +4,7 @@ import type { HttpResponse } from '../http/response.ts'
 import type { User } from '../world/users.ts'
 import { styles } from './styles.ts'
 
-/** Each scope in words for the person (protocol 1.2). */
+/** Scope → what it allows, in words for a person (protocol 1.2). */
 const scopeWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'user.account:read': 'See your account: name, plan and settings',
@@ -22,7 +22,7 @@ const scopeWords: ReadonlyMap<string, string> = new Map(
 )
 
 export type Consent = {
-  /** Target of the form. */
+  /** Address to which the page's form is posted. */
   readonly action: string
   readonly hidden: Readonly<Record<string, string>>
   readonly app: string
@@ -67,7 +67,7 @@ function accountChoice(people: readonly User[]): string {
   return `<fieldset><legend>Account</legend>${choices.join('')}</fieldset>`
 }
 
-/** The page that asks for a device's code; `problem`: why the last one was rejected. */
+/** The page on which a person enters a device's code; `problem`: why the code entered before was rejected, null: none was. */
 export function codePage(problem: string | null): HttpResponse {
   const body = `
 <h1>Sign in a device</h1>

@@ -3,12 +3,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { deviceErrors } from '../../shared/wire/profile.ts'
 import { readForm, repeated } from '../http/form.ts'
 import { type Call, type HttpResponse, json } from '../http/response.ts'
-import type { TokenSession } from '../world/session.ts'
-import { createSession, issueTokens, sessionOfRefreshToken, type TokenPair } from '../world/sessions.ts'
+import type { SignIn } from '../world/sign-in.ts'
+import { addSignIn, issueTokens, signInOfRefreshToken, type TokenPair } from '../world/sign-ins.ts'
 import type { RegisteredApp, World } from '../world/world.ts'
 import { type OAuthRefusal, refusal, refusalResponse } from './errors.ts'
 
-/** How much earlier than the interval a poll may come, milliseconds. */
+/** Milliseconds by which a poll may come before its interval is over. */
 const pollTolerance = 200
 
 export async function tokenEndpoint(world: World, call: Call): Promise<HttpResponse> {
@@ -20,13 +20,13 @@ export async function tokenEndpoint(world: World, call: Call): Promise<HttpRespo
     return refusalResponse(refusal('invalid_request', `Invalid request: \`${repeatedName}\` is given more than once`))
   const result = grantTokens(world, form, call.headers['user-agent'] ?? '')
   if ('error' in result) return refusalResponse(result)
-  await world.saved() // saved first: if a crash lost a rotated token, the app would be locked out
+  await world.saved() // saved before the answer: if a crash lost the new refresh token, the app could not sign in with either
   return json(200, tokenObject(world, result))
 }
 
 const grants = ['authorization_code', 'device_code', 'refresh_token'] as const
 
-type Issued = { readonly session: TokenSession; readonly pair: TokenPair; readonly refreshed: boolean }
+type Issued = { readonly signIn: SignIn; readonly pair: TokenPair; readonly refreshed: boolean }
 
 function grantTokens(world: World, form: URLSearchParams, userAgent: string): Issued | OAuthRefusal {
   const grant = form.get('grant_type')
@@ -58,14 +58,14 @@ function grantByCode(world: World, app: RegisteredApp, form: URLSearchParams, us
   if (verifier === null) return refusal('invalid_grant', 'Missing parameter: `code_verifier`')
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return refusal('invalid_request', 'Invalid parameter: `code_verifier`')
   const grantedCode = world.codes.get(code)
-  world.codes.delete(code) // valid for one attempt, whatever its outcome
+  world.codes.delete(code) // the code is valid for one attempt, whatever its outcome
   if (grantedCode === undefined || grantedCode.clientId !== app.clientId)
     return refusal('invalid_grant', 'Invalid grant: authorization code is invalid')
   if (grantedCode.expires <= world.now()) return refusal('invalid_grant', 'Invalid grant: authorization code has expired')
   if (redirectUri === null) return refusal('invalid_request', 'Invalid request: `redirect_uri` is not a valid URI')
   if (redirectUri !== grantedCode.redirectUri) return refusal('invalid_request', 'Invalid request: `redirect_uri` is invalid')
   if (!provesChallenge(verifier, grantedCode.challenge)) return refusal('invalid_grant', 'Invalid grant: code verifier is invalid')
-  return signIn(world, app, grantedCode, userAgent, 'authorization_code')
+  return issueFirstTokens(world, app, grantedCode, userAgent, 'authorization_code')
 }
 
 function provesChallenge(verifier: string, challenge: string): boolean {
@@ -92,11 +92,11 @@ function grantByDeviceCode(world: World, app: RegisteredApp, form: URLSearchPara
       return refusal(deviceErrors.denied, 'Access denied: the person refused the request')
     case 'approved':
       world.deviceRequests.delete(code)
-      return signIn(world, app, { userId: request.decision.userId, scopes: request.scopes }, userAgent, 'device_code')
+      return issueFirstTokens(world, app, { userId: request.decision.userId, scopes: request.scopes }, userAgent, 'device_code')
   }
 }
 
-function signIn(
+function issueFirstTokens(
   world: World,
   app: RegisteredApp,
   who: { readonly userId: string; readonly scopes: readonly string[] },
@@ -104,8 +104,8 @@ function signIn(
   grant: 'authorization_code' | 'device_code',
 ): Issued {
   const { userId, scopes } = who
-  const session = createSession(world, { userId, clientId: app.clientId, scopes, client: app.name, deviceName: app.name, userAgent })
-  return { session, pair: issueTokens(world, session, grant), refreshed: false }
+  const signIn = addSignIn(world, { userId, clientId: app.clientId, scopes, client: app.name, deviceName: app.name, userAgent })
+  return { signIn, pair: issueTokens(world, signIn, grant), refreshed: false }
 }
 
 function grantByRefreshToken(world: World, app: RegisteredApp, form: URLSearchParams): Issued | OAuthRefusal {
@@ -114,15 +114,15 @@ function grantByRefreshToken(world: World, app: RegisteredApp, form: URLSearchPa
   if (token === null) return refusal('invalid_request', 'Missing parameter: `refresh_token`')
   if (redirectUri !== null && redirectUri !== app.redirectUri)
     return refusal('invalid_client', 'Invalid client: `redirect_uri` does not match client value')
-  const session = sessionOfRefreshToken(world, token)
-  if (session === null || session.clientId !== app.clientId) return refusal('invalid_grant', 'Invalid grant: refresh token is invalid')
-  if (session.refresh === null || session.refresh.expires <= world.now())
+  const signIn = signInOfRefreshToken(world, token)
+  if (signIn === null || signIn.clientId !== app.clientId) return refusal('invalid_grant', 'Invalid grant: refresh token is invalid')
+  if (signIn.refresh === null || signIn.refresh.expires <= world.now())
     return refusal('invalid_grant', 'Invalid grant: refresh token has expired')
   const keep = world.quirks.has('no new refresh token') ? token : undefined
-  return { session, pair: issueTokens(world, session, 'refresh_token', keep), refreshed: true }
+  return { signIn, pair: issueTokens(world, signIn, 'refresh_token', keep), refreshed: true }
 }
 
-function tokenObject(world: World, { session, pair, refreshed }: Issued): Record<string, unknown> {
+function tokenObject(world: World, { signIn, pair, refreshed }: Issued): Record<string, unknown> {
   const isWithoutRefresh = refreshed && world.quirks.has('no new refresh token')
   const isScopeText = world.quirks.has('scope as text')
   return {
@@ -130,7 +130,7 @@ function tokenObject(world: World, { session, pair, refreshed }: Issued): Record
     token_type: 'Bearer',
     expires_in: world.lifetimes.access,
     ...(isWithoutRefresh ? {} : { refresh_token: pair.refreshToken }),
-    ...(world.quirks.has('no scope') ? {} : { scope: isScopeText ? session.scopes.join(' ') : session.scopes }),
+    ...(world.quirks.has('no scope') ? {} : { scope: isScopeText ? signIn.scopes.join(' ') : signIn.scopes }),
     ...(world.quirks.has('extra members') ? { issued_by: { part: 'oauth', extra: [1, null] } } : {}),
   }
 }

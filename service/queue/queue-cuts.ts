@@ -2,23 +2,26 @@
 import { parseFrame } from '../world/queue-state.ts'
 
 /**
- * A cut at the next message that is a state sent by session `by` for the queue of session `about`, with this `pause`; an absent member
- * matches any.
+ * Orders a cut at the next `set_state` that session `by` sends for the queue of session `about` with this `pause`; an absent member matches
+ * any value.
  */
 export type CutRequest = {
   readonly by?: string | undefined
   readonly about?: string | undefined
   readonly pause?: boolean | undefined
-  /** `drop`: cut before it takes effect. `lost`: it takes effect and is passed on, but is not acknowledged. */
+  /**
+   * `drop`: the sockets are cut before the state takes effect. `lost`: it takes effect and is passed on to the other devices, and all
+   * sockets are cut after that.
+   */
   readonly fault: 'drop' | 'lost'
 }
 
 export type QueueCuts = {
-  /** Requests a cut at the next match, replacing a request not met yet. */
+  /** Orders a cut at the next match, in place of an order not met yet. */
   request(request: CutRequest): void
-  /** The cut to perform for this message of a session, once; null: none. */
+  /** The kind of cut that this message of a session is to cause; the order is met with that. null: none. */
   takeMatch(session: string, text: string): CutRequest['fault'] | null
-  /** How many requests were met. */
+  /** How many orders were met since the start. */
   cutCount(): number
   clear(): void
 }

@@ -1,4 +1,4 @@
-// For tests: devices of one account at the stand-in's play queue server, and a state that one of them says.
+// For tests: devices of one account at the stand-in's play queue server, and a state that a device may send.
 import type { WireQueueState } from '../../shared/wire/queue.ts'
 import { call, openQueue, type QueueClient } from '../app-for-tests.ts'
 import type { DeviceAdded } from '../control/control.ts'
@@ -22,9 +22,9 @@ type Options = { readonly scopes?: string[]; readonly query?: string; readonly p
 export type Devices = {
   /** Signs a device in and opens its socket. */
   connect(name: string, more?: Options): Promise<Device>
-  /** Closed with the others. */
+  /** Adds a socket opened elsewhere, which `leave` closes as well. */
   add(queue: QueueClient): void
-  /** Resolves when all sockets are closed. */
+  /** Closes all sockets; resolves when they are closed. */
   leave(): Promise<void>
 }
 

@@ -4,41 +4,44 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { policy } from '../../shared/wire/policy.ts'
 import { type AllowedHosts, isAllowedCaller } from '../http/allowed-hosts.ts'
-import { replacementResponse } from '../http/fault-answers.ts'
+import { replacementResponse } from '../http/fault-responses.ts'
 import type { Faults } from '../http/faults.ts'
 import { type Listener, toCall } from '../http/http.ts'
 import { stamp } from '../world/clock.ts'
-import type { TokenSession } from '../world/session.ts'
+import type { SignIn } from '../world/sign-in.ts'
 import { userOf, type World } from '../world/world.ts'
 import { type CutRequest, createQueueCuts } from './queue-cuts.ts'
 import { createFrameHandler, type QueueSocket } from './queue-frames.ts'
 import type { QueuePush } from './queue-push.ts'
 
-/** Largest frame, bytes, which ends a socket if exceeded; a queue of 100,000 tracks fits. */
+/** Largest message, bytes, with room for a queue of 100,000 tracks; a larger one ends the socket. */
 const maxFrameBytes = 8 * 1024 * 1024
-/** Largest frame of a client without a valid token, bytes: nothing is expected of it, so it cannot fill memory. */
+/** Largest message of a client without a valid token, bytes: no message is expected of it, so it must not fill memory. */
 const unauthenticatedFrame = 1024
-/** Timeout for the answer to a close frame, milliseconds; until then frames are still received. */
+/** How long to wait for the client's close frame, milliseconds; until then its messages are still received. */
 const closeTimeout = 1000
 
-/** A function, because the types of ws lack `closeTimeout`, which a literal would be checked for. */
+/**
+ * Options of a web socket server. They are returned by a function, because the types of ws lack `closeTimeout`, for which TypeScript would
+ * refuse a literal.
+ */
 const limits = (maxPayload: number) => ({ noServer: true, maxPayload, closeTimeout: closeTimeout })
 
 export type QueueServer = QueuePush & {
-  /** Cuts all sockets, or those of one session, without a close frame; returns their number. */
+  /** Cuts all sockets, or those of one session, without a close frame; returns the number of sockets. */
   drop(sessionUuid?: string): number
-  /** Cuts all sockets at the next message that matches the order. */
+  /** Orders a cut of all sockets at the next message that matches the request. */
   cutAt(request: CutRequest): void
-  /** How often sockets were cut by an order of `cutAt`. */
+  /** How often all sockets were cut because of `cutAt`. */
   cuts(): number
   /** Cancels a cut that was ordered and not met yet. */
   clear(): void
-  /** Sends arbitrary text to the sockets of a session, or to all; returns their number. */
+  /** Sends any text, valid or not, to the sockets of a session, or to all if none is named; returns the number of sockets. */
   inject(text: string, sessionUuid?: string): number
   stop(): Promise<void>
 }
 
-/** Starts the queue server on a listener, whose upgrade requests it handles. */
+/** Starts the queue server on a listener, whose web socket handshakes it handles. */
 export function startQueue(world: World, listener: Listener, faults: Faults, hosts: AllowedHosts): QueueServer {
   const server = new WebSocketServer(limits(maxFrameBytes))
   const unauthenticated = new WebSocketServer(limits(unauthenticatedFrame))
@@ -61,20 +64,20 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
     if (abortController.signal.aborted || fault?.kind === 'drop' || fault?.kind === 'lost') return void socket.destroy()
     if (fault?.kind === 'status' || fault?.kind === 'html') return refuse(socket, fault.status, String(replacementResponse(fault).body))
     if (call.path !== '/ws' && call.path !== '/') return refuse(socket, 404, 'Not found')
-    const session = redeemToken(world, call.query.get('token') ?? '')
-    if (session === null) return unauthenticated.handleUpgrade(request, socket, head, refuseToken) // accepts, then closes with a reason (C-32)
+    const signIn = redeemToken(world, call.query.get('token') ?? '')
+    if (signIn === null) return unauthenticated.handleUpgrade(request, socket, head, refuseToken) // accepts the web socket, then closes it with a reason (C-32)
     const isSharedByAddress = call.query.get('onequeue') === '1'
-    server.handleUpgrade(request, socket, head, webSocket => connect(webSocket, session, isSharedByAddress))
+    server.handleUpgrade(request, socket, head, webSocket => connect(webSocket, signIn, isSharedByAddress))
   }
 
-  const connect = (webSocket: WebSocket, session: TokenSession, isSharedByAddress: boolean): void => {
+  const connect = (webSocket: WebSocket, signIn: SignIn, isSharedByAddress: boolean): void => {
     const idle = idleTimer(world, webSocket)
     const socket: QueueSocket = {
-      session,
-      shared: () => isSharedByAddress || userOf(world, session).oneQueue,
-      attached: session.uuid,
+      signIn,
+      shared: () => isSharedByAddress || userOf(world, signIn).oneQueue,
+      attached: signIn.uuid,
       send: frame => {
-        world.received.frames.add({ from: 'service', session_uuid: session.uuid, frame })
+        world.received.frames.add({ from: 'service', session_uuid: signIn.uuid, frame })
         idle.restart()
         webSocket.send(JSON.stringify(frame))
       },
@@ -83,11 +86,11 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
       cut: () => webSocket.terminate(),
     }
     sockets.add(socket)
-    world.connectedSessions.add(session.uuid)
+    world.connectedSessions.add(signIn.uuid)
     webSocket.on('message', (data, isBinary) => {
       idle.restart()
       const text = isBinary ? null : String(data)
-      const cut = text === null ? null : cuts.takeMatch(session.uuid, text)
+      const cut = text === null ? null : cuts.takeMatch(signIn.uuid, text)
       if (cut !== 'drop') frames.receive(socket, text)
       if (cut !== null) for (const each of sockets) each.cut()
     })
@@ -95,27 +98,27 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
     webSocket.on('close', () => {
       idle.stop()
       sockets.delete(socket)
-      if (![...sockets].some(other => other.session.uuid === session.uuid)) world.connectedSessions.delete(session.uuid)
-      frames.sessionsChanged(session.userId)
+      if (![...sockets].some(other => other.signIn.uuid === signIn.uuid)) world.connectedSessions.delete(signIn.uuid)
+      frames.sessionsChanged(signIn.userId)
     })
-    frames.sessionsChanged(session.userId)
+    frames.sessionsChanged(signIn.userId)
   }
 
   const socketsOf = (sessionUuid?: string): QueueSocket[] =>
-    [...sockets].filter(socket => sessionUuid === undefined || socket.session.uuid === sessionUuid)
+    [...sockets].filter(socket => sessionUuid === undefined || socket.signIn.uuid === sessionUuid)
 
   listener.server.on('upgrade', upgrade)
   return {
     libraryChanged: user => {
       const frame = { command: 'update_library', lastmodified: stamp(user.library.modified), result: true, message: 'ok' }
-      for (const socket of sockets) if (socket.session.userId === user.id) socket.send(frame)
+      for (const socket of sockets) if (socket.signIn.userId === user.id) socket.send(frame)
     },
-    sessionEnded: session => {
-      for (const socket of socketsOf(session.uuid)) {
+    sessionEnded: signIn => {
+      for (const socket of socketsOf(signIn.uuid)) {
         socket.send({ command: 'end_session', result: true, message: 'ok' })
         socket.close(1000, 'The session has ended')
       }
-      frames.sessionsChanged(session.userId)
+      frames.sessionsChanged(signIn.userId)
     },
     sessionsChanged: frames.sessionsChanged,
     drop: sessionUuid => {
@@ -141,12 +144,12 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
   }
 }
 
-/** Redeems a one-time token and returns its session; null: used, expired or unknown. */
-function redeemToken(world: World, token: string): TokenSession | null {
+/** Redeems a one-time token, which is invalid after that; returns its session, null: the token was used, has expired or is unknown. */
+function redeemToken(world: World, token: string): SignIn | null {
   const queueToken = world.queueTokens.get(token)
   world.queueTokens.delete(token)
   if (queueToken === undefined || queueToken.expires <= world.now()) return null
-  return world.sessions.get(queueToken.sessionUuid) ?? null
+  return world.signIns.get(queueToken.sessionUuid) ?? null
 }
 
 function refuseToken(webSocket: WebSocket): void {
@@ -163,7 +166,10 @@ function refuse(socket: Duplex, status: number, body: string): void {
   )
 }
 
-/** Closes a socket after a time without messages (protocol 9.1). */
+/**
+ * Makes a timer that closes a socket if neither side has sent a message for `queueIdle` seconds (protocol 9.1); `restart` is called at each
+ * message.
+ */
 function idleTimer(world: World, webSocket: WebSocket): { restart(): void; stop(): void } {
   let timer = setTimeout(close, world.lifetimes.queueIdle * 1000)
   function close(): void {

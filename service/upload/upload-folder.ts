@@ -9,14 +9,17 @@ import { pipeline } from 'node:stream/promises'
 
 export type UploadFolder = {
   readonly path: string
-  /** Copies a byte range of a file into the folder; resolves with its MD5 checksum. Throws disk errors. */
+  /**
+   * Copies the bytes from `start` to `end` (exclusive) of a file into the folder; resolves with their MD5 checksum. Rejects with errors of
+   * the disk.
+   */
   take(from: string, start: number, end: number): Promise<string>
   /** The path of the file with this checksum, whether or not it exists. */
   pathOf(md5: string): string
   drop(md5: string): Promise<void>
   /**
-   * Deletes all files but those of the given checksums, to which libraries refer: a crash can leave others. For a temporary folder, also
-   * deletes old folders of crashed runs.
+   * Deletes all files but those with the given checksums, to which libraries refer: a crash can leave others. Also deletes temporary
+   * folders that earlier runs left, if this one is temporary.
    */
   keepOnly(names: ReadonlySet<string>): Promise<void>
   stop(): Promise<void>
@@ -26,20 +29,20 @@ export type UploadFolder = {
 export const nameOf = (md5: string): string => `${md5}.mp3`
 
 /**
- * Opens the folder of uploaded songs, which is made on disk with the first upload. `data`: folder for what survives a restart; null: a
+ * Opens the folder of uploaded songs; it is made on disk with the first upload. `parent`: folder of what survives a restart; null: a
  * temporary folder, deleted at the end.
  */
-export function uploadFolder(data: string | null): UploadFolder {
+export function uploadFolder(parent: string | null): UploadFolder {
   // biome-ignore lint/plugin: a folder name made here.
-  const folder = data === null ? path.join(os.tmpdir(), `segue-uploads-${process.pid}-${randomUUID()}`) : path.join(data, 'uploads')
+  const folder = parent === null ? path.join(os.tmpdir(), `segue-uploads-${process.pid}-${randomUUID()}`) : path.join(parent, 'uploads')
   // biome-ignore lint/plugin: names made of checksums, or listed in this folder.
-  const at = (name: string): string => path.join(folder, name)
+  const pathOf = (name: string): string => path.join(folder, name)
   let created = 0
   return {
     path: folder,
     take: async (from, start, end) => {
       created += 1
-      const markerPath = at(`taken-${created}`)
+      const markerPath = pathOf(`taken-${created}`)
       const hash = createHash('md5')
       const hashing = new Transform({
         transform: (piece: Buffer, _encoding, pass) => {
@@ -51,27 +54,28 @@ export function uploadFolder(data: string | null): UploadFolder {
         if (end > start)
           await pipeline(createReadStream(from, { start, end: end - 1 }), hashing, createWriteStream(markerPath, { mode: 0o600 }))
         const md5 = hash.digest('hex')
-        if (end > start) await rename(markerPath, at(nameOf(md5)))
+        if (end > start) await rename(markerPath, pathOf(nameOf(md5)))
         return md5
       } finally {
         await rm(markerPath, { force: true })
       }
     },
-    pathOf: md5 => at(nameOf(md5)),
-    drop: md5 => rm(at(nameOf(md5)), { force: true }),
+    pathOf: md5 => pathOf(nameOf(md5)),
+    drop: md5 => rm(pathOf(nameOf(md5)), { force: true }),
     keepOnly: async md5s => {
-      if (data === null) await dropOldRuns()
+      if (parent === null) await dropOldRuns()
       const names = new Set([...md5s].map(nameOf))
-      for (const name of await readdir(folder).catch(() => [])) if (!names.has(name)) await rm(at(name), { force: true, recursive: true })
+      for (const name of await readdir(folder).catch(() => []))
+        if (!names.has(name)) await rm(pathOf(name), { force: true, recursive: true })
     },
-    stop: () => (data === null ? rm(folder, { recursive: true, force: true, maxRetries: 5 }) : Promise.resolve()),
+    stop: () => (parent === null ? rm(folder, { recursive: true, force: true, maxRetries: 5 }) : Promise.resolve()),
   }
 }
 
 const runFolder = /^segue-uploads-(\d{1,10})-[0-9a-f-]{36}$/
 /**
- * Least age, milliseconds, at which the folder of another run is deleted: a process in another namespace seems to have ended though it
- * runs.
+ * Milliseconds without change after which the temporary folder of another run is deleted: a process in another namespace seems to have
+ * ended though it runs.
  */
 const staleAfter = 60 * 60 * 1_000
 
@@ -85,7 +89,7 @@ async function dropOldRuns(): Promise<void> {
     // biome-ignore lint/plugin: a listed name of the form that `uploadFolder` gives.
     const folder = path.join(os.tmpdir(), name)
     const changed = (await stat(folder).catch(() => null))?.mtimeMs
-    // A folder of another user cannot be deleted.
+    // A folder of another user cannot be deleted, and stays.
     if (changed !== undefined && Date.now() - changed > staleAfter)
       await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }

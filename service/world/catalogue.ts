@@ -20,12 +20,12 @@ export type CatalogueTrack = {
   /** Time of the upload, `HH:MM:SS`, UTC. */
   uploadedTime: string
   trashed: boolean
-  /** Size of the original, bytes. */
+  /** Size of the original file, bytes. */
   size: number
   path: string
   rating: number
   plays: number
-  /** MIME type of the original. */
+  /** MIME type of the original file. */
   type: string
   /** Gain in dB as text; '' if unknown. */
   replayGain: string
@@ -57,12 +57,12 @@ export type CataloguePlaylist = {
 }
 export type CatalogueTag = { readonly id: number; name: string; archived: boolean; trackIds: readonly number[] }
 
-/** Sound as bytes, whose number is known before the first is made. */
+/** Sound as bytes, whose number is known before the first one is made. */
 export type CatalogueSound = {
   readonly size: number
   /** MIME type. */
   readonly type: string
-  /** The bytes `start` to `end` (exclusive), produced on demand; ending the iteration early stops the work. */
+  /** The bytes from `start` to `end` (exclusive), made on demand; if the iteration is ended early, no more are made. */
   read(start: number, end: number): AsyncIterable<Uint8Array>
 }
 
@@ -80,16 +80,16 @@ export type Catalogue = {
   lyrics?(trackId: number): Promise<Uint8Array | null>
   /**
    * A cover of `size` by `size` pixels; a smaller picture, or one of a format that is not scaled, comes unchanged. `size` null: the picture
-   * as it is. null: unknown id, or unreadable.
+   * unchanged. Resolves with null for an unknown id, or if it is unreadable.
    */
   cover(artworkId: number, size: number | null): Promise<Cover | null>
   /** Files that could not be read (folder only); never fatal. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[]
-  /** Stops workers and frees what is held. */
+  /** Stops the workers of the catalogue and frees their memory. */
   stop(): Promise<void>
 }
 
-/** Reports how much of a catalogue is made, 0 to 1, and what is being done, as a sentence. */
+/** Called while a catalogue is being made: `done` is the share that is made, 0 to 1, `what` the work under way, as a sentence. */
 export type Progress = (done: number, what: string) => void
 
 /** Whether a catalogue is made up (demo or generated), or a person's own folder. */

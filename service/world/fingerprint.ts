@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Catalogue, CatalogueKind } from './catalogue.ts'
 
-/** Most rows hashed per table of a catalogue that is made up: larger ones are generated, and determined by their seed. */
+/** Most rows hashed per table of a made-up catalogue: one with more is generated, and follows from its seed. */
 const sample = 20_000
 
 /**
- * Hexadecimal SHA-256 of a catalogue, equal for equal content. Of one that is made up all tracks are counted, but only the first 20,000 rows
- * of each table read; of a folder all rows.
+ * Hexadecimal SHA-256 of a catalogue, equal for equal content. Of a folder all rows are hashed; of a made-up catalogue the number of
+ * tracks, and only the first 20,000 rows of each table.
  */
 export async function fingerprint({
   catalogue,

@@ -7,7 +7,7 @@ export type AuthorizeRequest = {
   readonly state: string
   readonly challenge: string
   readonly scopes: readonly string[]
-  /** Milliseconds since 1970. */
+  /** When the page expires, milliseconds since 1970. */
   readonly expires: number
 }
 
@@ -24,7 +24,7 @@ export type IssuedCode = {
 /** A device that shows a code and polls for the decision. */
 export type DeviceRequest = {
   readonly clientId: string
-  /** The code as shown: `KDWX-2204`. */
+  /** The code that the device shows, such as `KDWX-2204`. */
   readonly userCode: string
   scopes: readonly string[]
   readonly expires: number
@@ -35,10 +35,10 @@ export type DeviceRequest = {
   decision: { readonly kind: 'waiting' } | { readonly kind: 'denied' } | { readonly kind: 'approved'; readonly userId: string }
 }
 
-/** Most waiting entries per list; further requests displace the oldest. */
+/** Most entries of one map of open requests; beyond that the oldest is dropped. */
 const maxRequests = 1_000
 
-/** Adds an entry under an unguessable key; drops those that expired before `now`, and the oldest beyond the limit. */
+/** Adds an entry under its secret key, in place; drops entries that expired before `now`, and the oldest one if there are `maxRequests`. */
 export function addBounded<Request extends { readonly expires: number }>(
   requests: Map<string, Request>,
   key: string,

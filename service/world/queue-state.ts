@@ -24,12 +24,13 @@ export const stateSchema = queueState.extend({
 })
 export type ClientState = z.infer<typeof stateSchema>
 
-/** Other members of a frame are ignored: older clients put tokens and addresses there. */
+/** Only the members of a client's frame that the service uses; older clients put tokens and addresses into others. */
 const frameSchema = clientFrame.extend({ value: stateSchema.optional() })
 export type ClientFrame = z.infer<typeof frameSchema>
 
 /**
- * Parses a frame; null: not of protocol 9, or, if `isExact`, not as documented. `text`: null for a binary frame, which clients do not send.
+ * Parses a frame; null if it is none of protocol 9, or, with `isExact`, not exactly as documented. `text`: null for a binary frame, which
+ * clients do not send.
  */
 export function parseFrame(text: string | null, isExact: boolean): ClientFrame | null {
   if (text === null) return null

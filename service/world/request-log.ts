@@ -1,11 +1,11 @@
-// Log of what the stand-in received and issued, for tests; bounded, because a demo may run for days.
+// Log of what the stand-in received, and of the tokens that it issued, for tests; bounded, because a demo may run for days.
 
-/** A list that keeps its newest entries within a bound. */
+/** A list that keeps its newest entries, within a bound; `total` counts all that were added since the last `clear`. */
 export type BoundedLog<Entry> = { add(entry: Entry): void; all(): readonly Entry[]; clear(): void; readonly total: number }
 
 /**
- * Keeps at most `count` entries, together at most `size` characters of JSON; the oldest are dropped, but the newest stays whatever its
- * size.
+ * Makes a list of at most `count` entries, together at most `size` characters of JSON; beyond that the oldest are dropped, but the newest
+ * stays whatever its size.
  */
 export function boundedLog<Entry>(count: number, size = Number.POSITIVE_INFINITY): BoundedLog<Entry> {
   let entries: { entry: Entry; size: number }[] = []
@@ -45,7 +45,7 @@ export type ReceivedEvent = {
   readonly track: number
   readonly event: 'play' | 'skip'
   readonly ts: string
-  /** Whether it was known already, and so not counted. */
+  /** Whether the event had been received before, and so was not counted. */
   readonly duplicate: boolean
 }
 export type ReceivedCall = { readonly user_id: string; readonly mode: string; readonly device_name: string; readonly result: boolean }

@@ -2,5 +2,5 @@
 
 export const roles = ['auth', 'api', 'library', 'queue', 'stream', 'artwork', 'upload'] as const
 export type Role = (typeof roles)[number]
-/** Origins such as `http://127.0.0.1:41001`; that of `control` is for tests only. */
+/** Role → origin of its server, such as `http://127.0.0.1:41001`; that of `control` is for tests only. */
 export type Origins = Readonly<Record<Role | 'control', string>>

@@ -1,11 +1,16 @@
 // The secret of one run of an embedded service, with which the surrounding app proves that a sign-in is its own.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a proof is for: a sign-in in the browser (about its code challenge), or a device code (about the client id). */
+/**
+ * What a proof permits: a sign-in by the consent page (its subject is the code challenge), or by a device code (its subject is the client
+ * id).
+ */
 export type Purpose = 'authorize' | 'device code'
 
 export type RunSecret = {
-  /** A proof for this purpose and subject only, so that an address that holds it reveals nothing else. 43 characters. */
+  /**
+   * Makes a proof, of 43 characters, that is valid for this purpose and subject only: an address that holds it gives no other sign-in away.
+   */
   prove(purpose: Purpose, about: string): string
   isProof(proof: string | null, purpose: Purpose, about: string): boolean
 }
@@ -17,9 +22,9 @@ export function createRunSecret(): RunSecret {
   return {
     prove: (purpose, about) => mac(purpose, about).toString('base64url'),
     isProof: (proof, purpose, about) => {
-      const given = Buffer.from(proof ?? '', 'base64url')
+      const givenProof = Buffer.from(proof ?? '', 'base64url')
       const expected = mac(purpose, about)
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return givenProof.length === expected.length && timingSafeEqual(givenProof, expected)
     },
   }
 }

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { type SavedWorld, savedWorld } from './saved-world.ts'
 
 export type Saver = {
-  /** Marks a change, to be written within half a second (debounce). */
+  /** Notes that something has changed; it is written half a second after the first change. */
   changed(): void
-  /** Resolves once all changes so far are on disk; rejects if the disk fails. */
+  /** Writes all changes so far without waiting for the half second; resolves once they are on disk, rejects if the disk fails. */
   saved(): Promise<void>
   stop(): Promise<void>
 }
 
 const debounceMilliseconds = 500
 
-/** Writes the result of `snapshot` to `state.json` in a folder, which it makes if needed. */
+/** Makes a saver, which writes the result of `snapshot` to `state.json` in a folder, and makes the folder if needed. */
 export function startSaver(folder: string, snapshot: () => SavedWorld): Saver {
   const path = join(folder, 'state.json')
   let hasChanges = false
@@ -33,14 +33,14 @@ export function startSaver(folder: string, snapshot: () => SavedWorld): Saver {
       throw error
     }
   }
-  /** Writes pending changes; one write at a time, and all callers during one share the next. */
+  /** Writes pending changes. One write runs at a time; all calls during a write share the next one. */
   const flush = (): Promise<void> => {
     if (timer !== null) clearTimeout(timer)
     timer = null
     if (!hasChanges) return writing ?? Promise.resolve()
     if (next !== null) return next
     const turn = (writing ?? Promise.resolve())
-      .catch(() => undefined) // its own callers have got the error
+      .catch(() => undefined) // the error of that write went to those who waited for it
       .then(() => {
         next = null
         writing = write().finally(() => {
@@ -56,7 +56,7 @@ export function startSaver(folder: string, snapshot: () => SavedWorld): Saver {
       hasChanges = true
       timer ??= setTimeout(() => {
         timer = null
-        flush().catch(() => undefined) // retried, and reported, when an answer depends on it
+        flush().catch(() => undefined) // a later write tries again, and its error is reported to an answer that waits for it
       }, debounceMilliseconds)
     },
     saved: flush,
@@ -64,7 +64,7 @@ export function startSaver(folder: string, snapshot: () => SavedWorld): Saver {
   }
 }
 
-/** Writes a file; resolves once its content is on the disk: renamed before that, it could be empty after a power cut. */
+/** Writes a file, and resolves only once its content is on the disk: if it were renamed earlier, it could be empty after a power cut. */
 async function writeSynced(path: string, content: string): Promise<void> {
   const file = await open(path, 'w', 0o600)
   try {
@@ -85,7 +85,7 @@ async function syncFolder(folder: string): Promise<void> {
 export type Loaded =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'found'; readonly saved: SavedWorld }
-  /** The file was invalid and has been renamed. */
+  /** The file was invalid and has been renamed to `path`. */
   | { readonly kind: 'set aside'; readonly path: string; readonly reason: string }
 
 /**

@@ -6,7 +6,7 @@ import { lastIdsOf } from './user-library.ts'
 import type { World } from './world.ts'
 
 const count = z.number().int().nonnegative()
-/** Milliseconds since 1970, up to the last valid Date. */
+/** Schema of a time, milliseconds since 1970, up to the last one that a Date can hold. */
 const moment = count.max(8_640_000_000_000_000)
 const track = z.object({
   id: count,
@@ -117,7 +117,7 @@ const session = z.object({
 export const savedWorld = z.object({
   version: z.literal(1),
   redirectUri: z.string(),
-  /** Fingerprint of the catalogue that the state belongs to. */
+  /** Fingerprint of the catalogue to which the changes belong. */
   fingerprint: z.string(),
   users: z.array(user),
   sessions: z.array(session),
@@ -158,20 +158,20 @@ export const toSaved = (world: World, about: { readonly redirectUri: string; rea
     tags: [...library.tags.values()].map(item => ({ ...item, trackIds: [...item.trackIds] })),
     lastIds: { ...library.lastIds },
   })),
-  sessions: [...world.sessions.values()].map(item => ({ ...item, scopes: [...item.scopes] })),
+  sessions: [...world.signIns.values()].map(item => ({ ...item, scopes: [...item.scopes] })),
   accessTokens: [...world.accessTokens],
 })
 
-/** Applies a saved state to a new world, in place; saved users that this world does not have, and their sessions, are left out. */
+/** Applies a saved state to a new world, in place; saved users whom this world does not have are left out, with their sessions. */
 export function applySaved(world: World, saved: SavedWorld): void {
   for (const from of saved.users) {
-    const to = world.users.get(from.id)
-    if (to === undefined) continue
-    const { library } = to
-    to.premium = from.premium
-    to.oneQueue = from.oneQueue
-    to.bitrate = from.bitrate
-    for (const event of from.history) to.history.add(event)
+    const target = world.users.get(from.id)
+    if (target === undefined) continue
+    const { library } = target
+    target.premium = from.premium
+    target.oneQueue = from.oneQueue
+    target.bitrate = from.bitrate
+    for (const event of from.history) target.history.add(event)
     library.modified = from.modified
     for (const [id, entry] of from.changes) library.changes.set(id, entry)
     for (const entry of from.added) library.added.set(entry.track.id, entry)
@@ -180,7 +180,8 @@ export function applySaved(world: World, saved: SavedWorld): void {
     for (const item of from.addedArtists) library.addedArtists.set(item.id, item)
     for (const [id, rating] of from.albumRatings) library.albumRatings.set(id, rating)
     for (const [id, rating] of from.artistRatings) library.artistRatings.set(id, rating)
-    // In a folder of one's own new songs appear by themselves, not by uploads, so the list of the newest ones is that of this run.
+    // In a person's own folder new songs appear without an upload, so the playlist of the newest ones is computed at each start instead of
+    // restored.
     const isOfThisRun = ({ type }: CataloguePlaylist): boolean => world.catalogueKind === 'folder' && type === 'recently-uploaded'
     const newest = [...library.playlists.values()].filter(isOfThisRun)
     library.playlists.clear()
@@ -189,6 +190,6 @@ export function applySaved(world: World, saved: SavedWorld): void {
     for (const item of from.tags) library.tags.set(item.id, item)
     Object.assign(library.lastIds, from.lastIds ?? lastIdsOf(library))
   }
-  for (const item of saved.sessions) if (world.users.has(item.userId)) world.sessions.set(item.uuid, item)
+  for (const item of saved.sessions) if (world.users.has(item.userId)) world.signIns.set(item.uuid, item)
   for (const [hash, token] of saved.accessTokens) world.accessTokens.set(hash, token)
 }

@@ -3,7 +3,7 @@
 const first = 4_400_123
 const step = 3
 
-/** Six hexadecimal digits that look random but follow from the number. */
+/** The two folders of a stream path, as six hexadecimal digits that look random but follow from the track's number. */
 function folders(number: number): string {
   const mixed = Math.imul(number ^ (number >>> 15) ^ Math.floor(number / 2 ** 32), 0x9e3779b1) >>> 8
   const hex = mixed.toString(16).padStart(6, '0')

@@ -5,7 +5,7 @@ import type { CataloguePlaylist } from './catalogue.ts'
 import { newPlaylistId, type UserLibrary } from './user-library.ts'
 
 const names = { 'recently-played': 'Recently Played', 'recently-uploaded': 'Most Recent Uploads', thumbsup: 'Thumbs up' } as const
-/** Most tracks in the lists of recently played and recently uploaded ones. */
+/** Most tracks in the recently-played and in the recently-uploaded list. */
 const recent = 100
 
 function systemPlaylist(library: UserLibrary, type: keyof typeof names): CataloguePlaylist {
@@ -34,7 +34,7 @@ function putFirst(library: UserLibrary, type: 'recently-played' | 'recently-uplo
   library.playlists.set(playlist.id, { ...playlist, trackIds })
 }
 
-/** Updates the thumbs-up list after a rating: it holds ratings from 5 up (C-19). */
+/** Updates the thumbs-up list after a rating of a track: it holds the tracks rated 5 or higher (C-19). */
 export function followRating(library: UserLibrary, trackId: number, rating: number): void {
   const playlist = systemPlaylist(library, 'thumbsup')
   const isListed = playlist.trackIds.includes(trackId)

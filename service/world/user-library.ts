@@ -9,10 +9,10 @@ export type TrackChange = {
   genre?: string | undefined
   artistId?: number | undefined
   rating?: number | undefined
-  /** Plays in addition to the catalogue's. */
+  /** Plays counted since the catalogue was made, to be added to the catalogue's. */
   plays?: number | undefined
   trashed?: boolean | undefined
-  /** Deleted for good. */
+  /** Present if the track was deleted for good. */
   removed?: true | undefined
 }
 
@@ -24,7 +24,10 @@ export type AlbumChange = {
   disc?: number | undefined
 }
 
-/** A track added later, with the sound of an existing one or, if uploaded, of the file with this checksum. */
+/**
+ * A track that is not in the catalogue: its sound is that of the track `soundOf`, or, if it was uploaded, of the file with the checksum
+ * `md5`.
+ */
 export type AddedTrack = { readonly track: CatalogueTrack; readonly soundOf: number; readonly md5?: string | undefined }
 
 export type UserLibrary = {
@@ -40,7 +43,7 @@ export type UserLibrary = {
   readonly artistRatings: Map<number, number>
   readonly playlists: Map<number, CataloguePlaylist>
   readonly tags: Map<number, CatalogueTag>
-  /** The highest ids ever given, as ids of deleted entries are not reused. */
+  /** The highest ids given to a playlist and to a tag so far, as ids of deleted ones are not given once more. */
   readonly lastIds: { playlist: number; tag: number }
   /** Date of the last change, milliseconds since 1970, always a whole second. */
   modified: number
@@ -67,13 +70,13 @@ export function createUserLibrary(catalogue: Catalogue, modified: number): UserL
 const copied = <Item extends object>(items: ReadonlyMap<number, Item>): Map<number, Item> =>
   new Map([...items].map(([id, item]) => [id, { ...item }]))
 
-/** A track with the user's changes; undefined if it does not exist, or no longer. */
+/** A track with the user's changes; undefined if there is none with this id, or it was deleted for good. */
 export function trackOf(library: UserLibrary, id: number): CatalogueTrack | undefined {
   const track = library.added.get(id)?.track ?? library.catalogue.tracks.get(id)
   return track === undefined ? undefined : withChange(track, library.changes.get(id))
 }
 
-/** All tracks with the user's changes, trashed ones included, made on demand. */
+/** All tracks with the user's changes, trashed ones included and those deleted for good left out, made on demand. */
 export function* tracksOf(library: UserLibrary): Generator<CatalogueTrack> {
   for (const track of library.catalogue.tracks.values()) {
     const changed = withChange(track, library.changes.get(track.id))
@@ -113,14 +116,14 @@ export function* artistsOf({ catalogue, addedArtists }: UserLibrary): Generator<
   yield* addedArtists.values()
 }
 
-/** Number of tracks in a library, those of the catalogue and added ones; deleted ones do not count. */
+/** Number of tracks of the catalogue and added ones, trashed ones included; those deleted for good do not count. */
 export function countTracks(library: UserLibrary): number {
   let removed = 0
   for (const change of library.changes.values()) if (change.removed) removed += 1
   return library.catalogue.tracks.size + library.added.size - removed
 }
 
-/** Merges a change of a track into the earlier ones. */
+/** Merges a change of a track into its earlier changes, in place. */
 export function changeTrack(library: UserLibrary, id: number, change: TrackChange): void {
   library.changes.set(id, { ...library.changes.get(id), ...change })
 }
@@ -133,10 +136,10 @@ export function asChanged(library: UserLibrary, album: CatalogueAlbum): Catalogu
   return { ...album, name, artistId, year, disc }
 }
 
-/** Merges a change of an album into the earlier ones; undefined members change nothing. */
+/** Merges a change of an album into its earlier changes, in place; members that are undefined change nothing. */
 export function changeAlbum(library: UserLibrary, id: number, change: AlbumChange): void {
-  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  library.albumChanges.set(id, { ...library.albumChanges.get(id), ...said })
+  const present = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  library.albumChanges.set(id, { ...library.albumChanges.get(id), ...present })
 }
 
 export const albumTrackIds = (library: UserLibrary, album: CatalogueAlbum): readonly number[] => {
@@ -148,7 +151,10 @@ export const albumTrackIds = (library: UserLibrary, album: CatalogueAlbum): read
 export const albumRating = (library: UserLibrary, album: CatalogueAlbum): number => library.albumRatings.get(album.id) ?? album.rating
 export const artistRating = (library: UserLibrary, artist: CatalogueArtist): number => library.artistRatings.get(artist.id) ?? artist.rating
 
-/** Sets the date of a change, to the second and never back: changes within one second have the same date, as on the wire (protocol 2.3). */
+/**
+ * Sets the library's date to `now`, cut to the second, but never back: changes within one second have the same date, as on the wire
+ * (protocol 2.3).
+ */
 export function setModified(library: UserLibrary, now: number): void {
   library.modified = Math.max(Math.floor(now / 1000) * 1000, library.modified)
 }
@@ -160,19 +166,19 @@ export function highest(ids: Iterable<number>): number {
   return most
 }
 
-/** The highest ids of playlists and of tags, at least 300. */
+/** The highest ids of playlists and of tags, each at least 300, so that new ones begin at 301. */
 export const lastIdsOf = ({ playlists, tags }: Pick<UserLibrary, 'playlists' | 'tags'>): { playlist: number; tag: number } => ({
   playlist: Math.max(300, highest(playlists.keys())),
   tag: Math.max(300, highest(tags.keys())),
 })
 
-/** A playlist id never used before. */
+/** A playlist id that this library has never given. */
 export function newPlaylistId({ lastIds }: UserLibrary): number {
   lastIds.playlist += 1
   return lastIds.playlist
 }
 
-/** A tag id never used before. */
+/** A tag id that this library has never given. */
 export function newTagId({ lastIds }: UserLibrary): number {
   lastIds.tag += 1
   return lastIds.tag

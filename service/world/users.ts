@@ -1,4 +1,4 @@
-// The users of the stand-in: one with Premium and one without; or the owner of a folder of music.
+// The users of the stand-in: for a made-up library one with Premium and one without; for a folder of music only its owner.
 import type { Catalogue, CatalogueKind } from './catalogue.ts'
 import { createUserLibrary, type UserLibrary } from './user-library.ts'
 
@@ -8,10 +8,10 @@ export type User = {
   readonly name: string
   readonly email: string
   premium: boolean
-  /** Whether all devices share one queue (protocol 3.2). */
+  /** Whether all devices of the user share one queue (protocol 3.2). */
   oneQueue: boolean
   bitrate: number
-  /** Events already counted, as `<track> <event> <ts>` in order of arrival. */
+  /** History events that were counted already, as texts `<track> <event> <ts>`, in order of arrival. */
   readonly history: Set<string>
   readonly library: UserLibrary
 }

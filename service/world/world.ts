@@ -7,13 +7,13 @@ import { firstQuirks, type Quirk } from './quirks.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
 import type { Origins } from './roles.ts'
 import type { RunSecret } from './run-secret.ts'
-import type { AccessToken, TokenSession } from './session.ts'
+import type { AccessToken, SignIn } from './sign-in.ts'
 import { highest, type UserLibrary } from './user-library.ts'
 import { createUsers, type User } from './users.ts'
 
 /**
- * The part of the world that streams and artwork need. Faults ordered by tests (delay, cut, text with 200) are applied outside, for all
- * roles alike.
+ * The part of the world that the stream and artwork servers need. Faults ordered by tests (delay, cut, text with 200) are applied outside
+ * of those servers, for all roles alike.
  */
 export type MediaWorld = {
   /** The track of a stream path such as `/128/0a1/9fe/4400123`, whatever its first segment; null: no such track. */
@@ -32,7 +32,7 @@ export type RegisteredApp = {
   readonly redirectUri: string | null
 }
 
-/** Lifetimes in seconds. */
+/** Lifetimes of tokens, codes and idle sockets, and the polling interval of device codes; all in seconds. */
 export type Lifetimes = {
   access: number
   refresh: number
@@ -49,15 +49,15 @@ export type World = {
   readonly users: ReadonlyMap<string, User>
   readonly apps: readonly RegisteredApp[]
   readonly origins: Origins
-  /** If set, a sign-in needs a proof by this secret; null: anybody may begin one. */
+  /** The secret by which a sign-in has to be proved, in the embedded service; null: anybody may begin one. */
   readonly secret: RunSecret | null
   /** Keyed by uuid. */
-  readonly sessions: Map<string, TokenSession>
+  readonly signIns: Map<string, SignIn>
   /** Keyed by the token's hash. */
   readonly accessTokens: Map<string, AccessToken>
   readonly authorizeRequests: Map<string, AuthorizeRequest>
   readonly codes: Map<string, IssuedCode>
-  /** Keyed by device code. */
+  /** By device code, the secret that the device polls with. */
   readonly deviceRequests: Map<string, DeviceRequest>
   readonly queueTokens: Map<string, AccessToken>
   /** Uuids of sessions with an open queue socket; maintained by the queue server. */
@@ -66,14 +66,14 @@ export type World = {
   readonly quirks: Set<Quirk>
   /** Whether all strict quirks are on at the start. */
   readonly strict: boolean
-  /** The scopes that every approval grants, by order of a test; null: those asked for. */
+  /** The scopes that every approval grants, because a test forced them; null: those that the app asked for. */
   forcedScopes: readonly string[] | null
   readonly received: RequestLog
   /** A new id, never used for a track, album, artist or cover of this world. */
   newId(): number
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Marks a change that has to survive a restart. */
+  /** To be called after a change that has to survive a restart. */
   changed: () => void
   /** Resolves once all changes so far are saved. */
   saved: () => Promise<void>
@@ -105,7 +105,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     ],
     origins: options.origins,
     secret: options.secret,
-    sessions: new Map(),
+    signIns: new Map(),
     accessTokens: new Map(),
     authorizeRequests: new Map(),
     codes: new Map(),
@@ -123,7 +123,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   }
 }
 
-/** Creates a generator of new ids: the first call finds the highest id in use, later ones count up from it. */
+/** Creates the function that gives new ids: its first call finds the highest id in use, later ones count up from it. */
 function idsOf(catalogue: Catalogue, users: World['users']): () => number {
   let last = 0
   return () => {
@@ -136,19 +136,23 @@ function idsOf(catalogue: Catalogue, users: World['users']): () => number {
   }
 }
 
-/** New ids are above this one, which is more than any id of a generated track, album or artist, and above all ids in use. */
+/** New ids are above this one, which is higher than any id of a generated track, album or artist, and above all ids in use. */
 const firstNewId = 6_000_000
 
-/** The highest cover id of the tracks, and the highest id of each table; of a user's library only what was added. */
-function knownIds(of: Catalogue | UserLibrary): number[] {
-  const tables = 'addedAlbums' in of ? [of.added, of.addedAlbums, of.addedArtists] : [of.tracks, of.albums, of.artists]
-  const tracks = 'addedAlbums' in of ? [...of.added.values()].map(({ track }) => track) : of.tracks.values()
+/**
+ * The highest id of a cover of the tracks, and the highest ids of tracks, albums and artists; of a user's library only those that were
+ * added.
+ */
+function knownIds(holder: Catalogue | UserLibrary): number[] {
+  const tables =
+    'addedAlbums' in holder ? [holder.added, holder.addedAlbums, holder.addedArtists] : [holder.tracks, holder.albums, holder.artists]
+  const tracks = 'addedAlbums' in holder ? [...holder.added.values()].map(({ track }) => track) : holder.tracks.values()
   let artwork = 0
   for (const { artworkId } of tracks) artwork = Math.max(artwork, artworkId)
   return [artwork, ...tables.map(table => highest(table.keys()))]
 }
 
-/** The app registered for a grant type, of which there is one each. */
+/** The app that is registered for a grant type; there is one for each. */
 export function appFor(world: World, grant: RegisteredApp['grant']): RegisteredApp {
   const app = world.apps.find(other => other.grant === grant)
   if (app === undefined) throw new Error(`An app is registered for ${grant}`)
@@ -157,7 +161,8 @@ export function appFor(world: World, grant: RegisteredApp['grant']): RegisteredA
 
 /** Default lifetimes (C-05). */
 export const defaultLifetimes = (): Lifetimes => ({
-  ...policy.oauth.standInSeconds,
+  ...policy.oauth.standInLifetimeSeconds,
+  interval: policy.oauth.standInPollIntervalSeconds,
   queueToken: policy.queue.tokenLifetime / 1000,
   queueIdle: policy.queue.idleTimeout / 1000,
 })
@@ -167,8 +172,8 @@ const firstModified = async (options: Pick<WorldOptions, 'catalogue' | 'catalogu
   Date.UTC(2026, 0, 1) + (Number.parseInt((await fingerprint(options)).slice(0, 6), 16) % 8_000_000) * 1000
 
 /** The user of a session; throws if there is none, which is a bug. */
-export function userOf(world: World, session: TokenSession): User {
-  const user = world.users.get(session.userId)
+export function userOf(world: World, signIn: SignIn): User {
+  const user = world.users.get(signIn.userId)
   if (user === undefined) throw new Error('A session belongs to a user')
   return user
 }

@@ -22,11 +22,11 @@ const sameHostOtherPort = 200
  * none, or one of the ranks above for the same host.
  */
 function closeness(one: string, other: string): number {
-  const [a, b] = [hostAndPort(one), hostAndPort(other)]
-  if (a === null || b === null) return 0
-  if (a.name === b.name) return a.port === b.port ? sameOrigin : sameHostOtherPort
-  if (isIpAddress(a.name) || isIpAddress(b.name)) return 0
-  const [mine, theirs] = [a.name.split('.').reverse(), b.name.split('.').reverse()]
+  const [oneHost, otherHost] = [hostAndPort(one), hostAndPort(other)]
+  if (oneHost === null || otherHost === null) return 0
+  if (oneHost.name === otherHost.name) return oneHost.port === otherHost.port ? sameOrigin : sameHostOtherPort
+  if (isIpAddress(oneHost.name) || isIpAddress(otherHost.name)) return 0
+  const [mine, theirs] = [oneHost.name.split('.').reverse(), otherHost.name.split('.').reverse()]
   const differs = mine.findIndex((label, at) => label !== theirs[at])
   const shared = differs < 0 ? mine.length : differs
   return shared < 2 ? 0 : shared

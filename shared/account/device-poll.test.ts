@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { failedWith } from '../errors-for-tests.ts'
 import { tuning } from '../tuning.ts'
-import type { CodeResponse, IssuedCode, PollResponse } from './device-answer.ts'
 import { afterAsking, afterPolling, newPolling, type Polling, troubleOf } from './device-poll.ts'
+import type { CodeResponse, IssuedCode, PollResponse } from './device-response.ts'
 
 const code = (more: Partial<IssuedCode> = {}): IssuedCode => ({
   secret: 'secret',

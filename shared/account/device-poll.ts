@@ -4,7 +4,7 @@ import { type AppError, assertNever, failed } from '../errors.ts'
 import { tuning } from '../tuning.ts'
 import type { TokenResponse } from '../wire/oauth.ts'
 import { say } from '../words/words.ts'
-import type { CodeResponse, IssuedCode, PollResponse } from './device-answer.ts'
+import type { CodeResponse, IssuedCode, PollResponse } from './device-response.ts'
 
 /** The next action. Times are milliseconds of a monotonic clock. */
 type Next =
@@ -20,7 +20,7 @@ export type Polling = {
   /** Why the previous code became invalid, unless by age. */
   readonly why: AppError | null
   /** Consecutive requests without an answer about the code, and the last error. */
-  readonly noResponse: { readonly times: number; readonly error: AppError } | null
+  readonly noResponse: { readonly consecutive: number; readonly error: AppError } | null
   /** Whether the service has answered that this code waits for the person. */
   readonly isPending: boolean
   /** Consecutive codes that were refused before the service answered that they wait for the person. */
@@ -89,7 +89,7 @@ export function afterPolling(polling: Polling, response: PollResponse, now: numb
 
 /** The trouble to show beside the code: the service has been silent for a while, or the previous code was refused. */
 export const troubleOf = ({ noResponse, why }: Polling): AppError | null =>
-  noResponse && noResponse.times >= tuning.oauth.maxUnansweredPolls ? noResponse.error : why
+  noResponse && noResponse.consecutive >= tuning.oauth.maxPollsWithoutResponse ? noResponse.error : why
 
 /** Schedules the next poll, or a request for a new code if this one expires before it. */
 function schedulePoll(polling: Polling, now: number): Polling {
@@ -102,7 +102,7 @@ function schedulePoll(polling: Polling, now: number): Polling {
 
 const withNoResponse = (polling: Polling, error: AppError): Polling => ({
   ...polling,
-  noResponse: { times: (polling.noResponse?.times ?? 0) + 1, error },
+  noResponse: { consecutive: (polling.noResponse?.consecutive ?? 0) + 1, error },
 })
 
 const endSignIn = (polling: Polling, error: AppError): Polling => ({ ...polling, next: { do: 'end', error } })

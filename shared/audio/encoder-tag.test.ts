@@ -24,10 +24,10 @@ describe('the tag of an encoder', () => {
   })
 
   it('of the Fraunhofer encoder counts frames and bytes, and those of each step', () => {
-    const vbri = vbriFrame({ frames: 12, bytes: 5000, framesPerStep: 3, sizes: [1000, 500, 2500, 1000] })
+    const vbri = vbriFrame({ frames: 12, bytes: 5000, framesPerEntry: 3, sizes: [1000, 500, 2500, 1000] })
     expect(header && encoderTag(vbri, header)).toEqual({
       ...{ bytes: 5000, frames: 12, constant: false, delay: 0, padding: 0, peak: null },
-      toc: { framesPerStep: 3, shares: [0, 0.2, 0.3, 0.8] },
+      toc: { framesPerEntry: 3, shares: [0, 0.2, 0.3, 0.8] },
     })
   })
 
@@ -38,7 +38,7 @@ describe('the tag of an encoder', () => {
     ['has entries of a size that there is not', [22, 0, 9]],
     ['has steps without frames', [24, 0, 0]],
   ])('of the Fraunhofer encoder has no table if that %s', (_what, [offset = 0, ...bytes]) => {
-    const vbri = vbriFrame({ frames: 12, bytes: 5000, framesPerStep: 3, sizes: [1000, 500, 2500, 1000] })
+    const vbri = vbriFrame({ frames: 12, bytes: 5000, framesPerEntry: 3, sizes: [1000, 500, 2500, 1000] })
     vbri.set(bytes, 36 + offset)
     expect(header && encoderTag(vbri, header)).toMatchObject({ frames: 12, toc: null })
   })
@@ -48,7 +48,7 @@ describe('the tag of an encoder', () => {
     const table = (frames?: number) =>
       header && encoderTag(tagFrame({ mark: 'Xing', toc, ...(frames !== undefined && { frames }) }), header)?.toc
     const shares = toc.map((_, percent) => (percent === 50 ? 98 : 2 * percent) / 256)
-    expect(table(1000)).toEqual({ framesPerStep: 10, shares })
+    expect(table(1000)).toEqual({ framesPerEntry: 10, shares })
     expect([table(), table(0)]).toEqual([null, null])
   })
 })

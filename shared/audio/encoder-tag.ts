@@ -19,10 +19,10 @@ export type EncoderTag = {
 }
 
 /**
- * A seek table with one entry per `framesPerStep` frames: frame n × `framesPerStep` begins at the share `shares[n]` (0 to 1, monotonic) of
+ * A seek table with one entry per `framesPerEntry` frames: frame n × `framesPerEntry` begins at the share `shares[n]` (0 to 1, monotonic) of
  * the bytes; the last step ends at the last byte.
  */
-export type SeekTable = { readonly framesPerStep: number; readonly shares: readonly number[] }
+export type SeekTable = { readonly framesPerEntry: number; readonly shares: readonly number[] }
 
 /** Parses the tag in a whole first frame; null if the frame holds sound. */
 export function encoderTag(frame: Uint8Array, header: FrameHeader): EncoderTag | null {
@@ -43,8 +43,8 @@ function vbri(frame: Uint8Array): EncoderTag {
 
 /** Each VBRI entry is the size of one step in some unit, which cancels out because only shares are needed. */
 function vbriToc(frame: Uint8Array): SeekTable | null {
-  const [count, , width, framesPerStep] = [18, 20, 22, 24].map(offset => numberAt(frame, vbriOffset + offset, 2) ?? 0)
-  if (!count || !framesPerStep || !width || width > 4) return null
+  const [count, , width, framesPerEntry] = [18, 20, 22, 24].map(offset => numberAt(frame, vbriOffset + offset, 2) ?? 0)
+  if (!count || !framesPerEntry || !width || width > 4) return null
   const sizes = Array.from({ length: count }, (_, entry) => numberAt(frame, vbriTable + entry * width, width))
   let sum = 0
   const before: number[] = []
@@ -53,7 +53,7 @@ function vbriToc(frame: Uint8Array): SeekTable | null {
     before.push(sum)
     sum += size
   }
-  return sum === 0 ? null : { framesPerStep, shares: before.map(bytes => bytes / sum) }
+  return sum === 0 ? null : { framesPerEntry, shares: before.map(bytes => bytes / sum) }
 }
 
 function xing(frame: Uint8Array, start: number, isConstantBitRate: boolean): EncoderTag {
@@ -90,7 +90,7 @@ function xingToc(entries: Uint8Array, frames: number): SeekTable {
     highest = Math.max(highest, entry)
     return highest / 256
   })
-  return { framesPerStep: frames / xingSteps, shares }
+  return { framesPerEntry: frames / xingSteps, shares }
 }
 
 /** A peak is a fixed-point number with 23 fractional bits; values above `highestPeak` are invalid. */

@@ -50,21 +50,21 @@ export function id3Frames(bytes: Uint8Array): readonly Id3Frame[] {
   const [, , , version, , flags = 0] = bytes
   if (length === 0 || (version !== 2 && version !== 3 && version !== 4)) return []
   const isUnsynchronised = (flags & 0x80) !== 0
-  const whole = bytes.subarray(id3HeaderLength, Math.min(length, bytes.length))
-  const body = isUnsynchronised && version !== 4 ? undoUnsynchronisation(whole) : whole
+  const tagBody = bytes.subarray(id3HeaderLength, Math.min(length, bytes.length))
+  const body = isUnsynchronised && version !== 4 ? undoUnsynchronisation(tagBody) : tagBody
   const { name, size, head, base } = layouts[version]
   const frames: Id3Frame[] = []
-  let at = (flags & 0x40) === 0 || version === 2 ? 0 : extendedHead(body, version)
-  for (let count = 0; count < maxFrames && at + head <= body.length; count++) {
-    const id = String.fromCharCode(...body.subarray(at, at + name))
+  let offset = (flags & 0x40) === 0 || version === 2 ? 0 : extendedHead(body, version)
+  for (let count = 0; count < maxFrames && offset + head <= body.length; count++) {
+    const id = String.fromCharCode(...body.subarray(offset, offset + name))
     if (!/^[A-Z][A-Z0-9]+$/.test(id)) break
-    const isPlainSize = body.subarray(at + name, at + name + size).some(part => part > 0x7f)
-    const long = number(body, at + name, size, isPlainSize ? 256 : base)
-    const begin = at + head
+    const isPlainSize = body.subarray(offset + name, offset + name + size).some(part => part > 0x7f)
+    const long = number(body, offset + name, size, isPlainSize ? 256 : base)
+    const begin = offset + head
     if (long === 0 || begin + long > body.length) break
-    const content = frameContent(body.subarray(begin, begin + long), version, version === 2 ? 0 : (body[at + 9] ?? 0), isUnsynchronised)
+    const content = frameContent(body.subarray(begin, begin + long), version, version === 2 ? 0 : (body[offset + 9] ?? 0), isUnsynchronised)
     if (content !== null) frames.push({ id, bytes: content })
-    at = begin + long
+    offset = begin + long
   }
   return frames
 }

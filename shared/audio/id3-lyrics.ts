@@ -51,14 +51,14 @@ function timedText({ bytes }: Id3Frame): Lyrics | null {
   const encoding = encodings[bytes[0] ?? -1]
   if (encoding === undefined || bytes[4] !== millisecondFormat || !lyricsContentTypes.has(bytes[5])) return null
   const pieces: TimedLine[] = []
-  let at = endOf(bytes, 6, encoding) + zeroLength(encoding)
-  while (at < bytes.length && pieces.length < maxLines * 20) {
-    const end = endOf(bytes, at, encoding)
+  let offset = endOf(bytes, 6, encoding) + zeroLength(encoding)
+  while (offset < bytes.length && pieces.length < maxLines * 20) {
+    const end = endOf(bytes, offset, encoding)
     const time = end + zeroLength(encoding)
     if (time + 4 > bytes.length) break
     const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(time, time + 4)
-    pieces.push({ at: (a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d) / 1000, text: encoding.decode(bytes.subarray(at, end)) })
-    at = time + 4
+    pieces.push({ at: (a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d) / 1000, text: encoding.decode(bytes.subarray(offset, end)) })
+    offset = time + 4
   }
   return timedLyrics(linesOf(pieces))
 }

@@ -73,8 +73,8 @@ export function readLyrics(text: string): Lyrics | null {
   const timed: TimedLine[] = []
   const plain: string[] = []
   let offsetSeconds = 0
-  for (const whole of text.slice(0, maxTextLength).split(/\r\n|\r|\n/, maxLines * 2)) {
-    const line = whole.slice(0, maxRawLength)
+  for (const rawLine of text.slice(0, maxTextLength).split(/\r\n|\r|\n/, maxLines * 2)) {
+    const line = rawLine.slice(0, maxRawLength)
     const shift = offsetLine.exec(line)
     if (shift) offsetSeconds = Number(shift[1]) / 1000
     if (metadataLine.test(line)) continue

@@ -64,14 +64,14 @@ export function tagFrame({ mark = 'Info', encoder = 'LAME3.100', frames, bytes, 
 }
 
 /** A first frame with the tag of the Fraunhofer encoder; `sizes`: bytes of each step. */
-export function vbriFrame(tag: { frames: number; bytes: number; framesPerStep: number; sizes: readonly number[] }): Uint8Array {
+export function vbriFrame(tag: { frames: number; bytes: number; framesPerEntry: number; sizes: readonly number[] }): Uint8Array {
   const unit = 100
   const made = frame(0).fill(0, 36)
   const view = new DataView(made.buffer)
   write(made, 36, 'VBRI')
   view.setUint32(46, tag.bytes)
   view.setUint32(50, tag.frames)
-  for (const [index, number] of [tag.sizes.length, unit, 2, tag.framesPerStep].entries()) view.setUint16(54 + 2 * index, number)
+  for (const [index, number] of [tag.sizes.length, unit, 2, tag.framesPerEntry].entries()) view.setUint16(54 + 2 * index, number)
   for (const [index, size] of tag.sizes.entries()) view.setUint16(62 + 2 * index, Math.round(size / unit))
   return made
 }

@@ -79,13 +79,13 @@ const knownTarget = (from: FramePosition): SeekTarget => ({
   positionOf: ({ at, segment }) => (at === from.byte && segment === from.segment ? from : null),
 })
 
-const computedTarget = (from: FramePosition, each: number, byte: number): SeekTarget => ({
+const computedTarget = (from: FramePosition, bytesPerFrame: number, byte: number): SeekTarget => ({
   kind: 'computed',
   byte,
   segment: from.segment,
   positionOf: ({ at, segment, bitrate }) => {
-    const frames = Math.round((at - from.byte) / each)
-    const isThere = Math.abs(at - from.byte - frames * each) <= byteTolerance
+    const frames = Math.round((at - from.byte) / bytesPerFrame)
+    const isThere = Math.abs(at - from.byte - frames * bytesPerFrame) <= byteTolerance
     const isSame = segment === from.segment && bitrate === segment.header.bitrate
     return isThere && isSame ? { byte: at, segment: from.segment, frame: from.frame + frames } : null
   },
@@ -148,8 +148,8 @@ function tableOf(segment: PlacedSegment, total: number): { readonly length: numb
 }
 
 /** The share of the bytes before a frame, interpolated between two steps of the table. */
-function shareAt({ framesPerStep, shares }: SeekTable, frame: number): number {
-  const step = Math.max(0, Math.floor(frame / framesPerStep))
+function shareAt({ framesPerEntry, shares }: SeekTable, frame: number): number {
+  const step = Math.max(0, Math.floor(frame / framesPerEntry))
   const [from, to] = [shares[step] ?? 1, shares[step + 1] ?? 1]
-  return from + (to - from) * Math.max(0, frame / framesPerStep - step)
+  return from + (to - from) * Math.max(0, frame / framesPerEntry - step)
 }

@@ -47,7 +47,7 @@ export function createSplitter(
   let segment = initialSegment
   /** The encoder's tag that was seen and belongs to the next frames; null: none. */
   let tag: EncoderTag | null = null
-  let rest = new Uint8Array()
+  let unparsed = new Uint8Array()
   let restAt = byte
   /** The header of the frame that ends where the next one has to begin; null = out of sync. */
   let previous = onFrame ? (initialSegment?.header ?? null) : null
@@ -56,64 +56,64 @@ export function createSplitter(
   let garbageBytes = 0
 
   /**
-   * The frame at `offset` of `rest`, if another of its kind is directly before or after it; 'more': more bytes are needed to tell; null:
+   * The frame at `offset` of `unparsed`, if another of its kind is directly before or after it; 'more': more bytes are needed to tell; null:
    * none.
    */
   const frameIn = (offset: number): FrameHeader | 'more' | null => {
-    if (offset + headerSize > rest.length) return 'more'
-    const header = frameHeader(rest, offset)
+    if (offset + headerSize > unparsed.length) return 'more'
+    const header = frameHeader(unparsed, offset)
     if (!header) return null
     const end = offset + header.length
-    if (previous && isSameFormat(header, previous)) return end > rest.length ? 'more' : header
-    if (end + headerSize > rest.length) return 'more'
-    const following = frameHeader(rest, end)
+    if (previous && isSameFormat(header, previous)) return end > unparsed.length ? 'more' : header
+    if (end + headerSize > unparsed.length) return 'more'
+    const following = frameHeader(unparsed, end)
     return following && isSameFormat(header, following) ? header : null
   }
 
   const push = (piece: Uint8Array): readonly FrameRun[] => {
-    rest = joined(rest, piece)
+    unparsed = joined(unparsed, piece)
     const runs: FrameRun[] = []
     let row: Row | null = null
-    let at = skip(0)
-    while (at < rest.length) {
-      const header = frameIn(at)
+    let offset = skip(0)
+    while (offset < unparsed.length) {
+      const header = frameIn(offset)
       if (header === 'more') break
       if (header) {
         previous = header
         garbageBytes = 0
-        const frame = rest.subarray(at, at + header.length)
+        const frame = unparsed.subarray(offset, offset + header.length)
         const encoder = encoderTag(frame, header)
         if (encoder) tag = encoder
         else {
           if (!segment || tag || !isSameFormat(header, segment.header)) {
             if (row) runs.push(runOf(row))
             row = null
-            segment = { header, tag, start: restAt + at }
+            segment = { header, tag, start: restAt + offset }
             tag = null
           }
-          row ??= { segment, at: restAt + at, frames: [], bitrate: header.bitrate }
+          row ??= { segment, at: restAt + offset, frames: [], bitrate: header.bitrate }
           row.frames.push(frame)
           if (row.bitrate !== header.bitrate) row.bitrate = null
         }
-        at += header.length
+        offset += header.length
       } else {
         previous = null
-        const length = tagLength(rest, at)
+        const length = tagLength(unparsed, offset)
         if (length === null) break
         if (length === 0) garbageBytes += 1
         toSkip = Math.max(length, 1)
-        at = skip(at)
+        offset = skip(offset)
       }
     }
     if (row) runs.push(runOf(row))
-    restAt += at
-    rest = rest.slice(at)
+    restAt += offset
+    unparsed = unparsed.slice(offset)
     return runs
   }
 
-  /** Skips the rest of a tag as far as it was read; returns the offset in `rest` behind it. */
+  /** Skips the rest of a tag as far as it was read; returns the offset in `unparsed` behind it. */
   const skip = (offset: number): number => {
-    const now = Math.min(toSkip, rest.length - offset)
+    const now = Math.min(toSkip, unparsed.length - offset)
     toSkip -= now
     return offset + now
   }
@@ -133,11 +133,11 @@ type Row = { readonly segment: Segment; readonly at: number; readonly frames: Ui
 function runOf({ frames, ...row }: Row): FrameRun {
   const bytes = new Uint8Array(frames.reduce((sum, frame) => sum + frame.length, 0))
   const starts: number[] = []
-  let at = 0
+  let offset = 0
   for (const frame of frames) {
-    starts.push(at)
-    bytes.set(frame, at)
-    at += frame.length
+    starts.push(offset)
+    bytes.set(frame, offset)
+    offset += frame.length
   }
   return { bytes, starts, ...row }
 }

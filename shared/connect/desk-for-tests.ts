@@ -6,7 +6,7 @@ import type { SpeakerFact } from '../queue/facts.ts'
 import { appendEntry, type TraceEntry } from '../queue/trace.ts'
 import { traceLines } from '../queue/trace-words.ts'
 import { readServerFrame, type ServerFrame, type WireQueueState } from '../wire/queue.ts'
-import { type Device, deviceViewOf, newDevice, stepDevice } from './device.ts'
+import { type Device, deviceViewOf, newDevice, updateDevice } from './device.ts'
 import type { DeviceEvent, Effect, ListChanges } from './events.ts'
 
 export const ids = (...numbers: readonly number[]): readonly TrackId[] => numbers.map(trackId)
@@ -24,11 +24,11 @@ export function openDesk(skew = 0) {
   let changes: ListChanges = { mine: [], shown: [] }
   let trace: readonly TraceEntry[] = []
   const dispatch = (event: DeviceEvent) => {
-    const stepped = stepDevice(device, event, { now: millis(epoch + time + skew), steady: time }, () => 0.3)
-    device = stepped.device
-    changes = stepped.changes
-    for (const one of stepped.trace) trace = appendEntry(trace, { ...one, at: millis(epoch + time + skew) })
-    effects.push(...stepped.effects)
+    const update = updateDevice(device, event, { now: millis(epoch + time + skew), steady: time }, () => 0.3)
+    device = update.device
+    changes = update.changes
+    for (const one of update.trace) trace = appendEntry(trace, { ...one, at: millis(epoch + time + skew) })
+    effects.push(...update.effects)
   }
   const receive = (session: string, state: WireQueueState = {}, more: Partial<ServerFrame> = {}) => {
     const role = session === 'me' ? 'player' : 'controller'

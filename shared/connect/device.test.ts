@@ -71,7 +71,7 @@ describe('controlling another device', () => {
     expect(desk.effects()).toContainEqual({
       type: 'notice',
       tone: 'warning',
-      said: say('devices.didNotAnswer', { name: 'kitchen' }),
+      said: say('devices.didNotAnswer', { device: 'kitchen' }),
     })
   })
 

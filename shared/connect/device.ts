@@ -10,14 +10,15 @@ import type { TraceEvent } from '../queue/trace.ts'
 import type { Random } from '../seeded-random.ts'
 import { tuning } from '../tuning.ts'
 import { say } from '../words/words.ts'
-import { causeOf, causeOfFact, traceShown, traceSound } from './causes.ts'
+import { causeOf, causeOfFact, traceShown, traceSound } from './cause-of-event.ts'
 import type { Moment } from './clock.ts'
+import type { EventContext } from './event-context.ts'
 import type { DeviceActivities, DeviceEvent, Effect, ListChanges } from './events.ts'
 import { type Device, newDevice } from './model.ts'
 import { receiveFrame } from './receive-frame.ts'
 import { onSoundStarted, rememberTitle, requestStateAnew, setFrameForm, setMayCommand } from './replication/links.ts'
 import { setOwnQueue } from './replication/queues.ts'
-import { expireLink, onDeviceGone, onLinkStatus, writeTimesOutAt } from './replication/receive.ts'
+import { expireLink, onDeviceGone, onLinkStatus, writeTimesOutAt } from './replication/read-received-state.ts'
 import { checkClock } from './replication/retime.ts'
 import { pendingSend, sendIfDue } from './replication/send.ts'
 import { commandShown, control, pauseHere } from './session/control.ts'
@@ -26,7 +27,6 @@ import { closeOffer, playbackEndsAt, updateOffer } from './session/offer.ts'
 import { setOwnSession } from './session/own-session.ts'
 import { setShared, shownQueue, showOwnQueue } from './session/shown-queue.ts'
 import { updateLinks } from './session/wanted-links.ts'
-import type { StepContext } from './step-context.ts'
 import { confirmHandover, forgetHandover } from './transfer/handover.ts'
 import { dropExpiredLastMessages, retryLastMessage } from './transfer/last-message.ts'
 import { cancelTransfer, failTransfer } from './transfer/outcome.ts'
@@ -37,7 +37,7 @@ import { shownOf } from './view.ts'
 
 export { type Device, newDevice }
 
-export type DeviceStep = {
+export type DeviceUpdate = {
   readonly device: Device
   readonly effects: readonly Effect[]
   readonly changes: ListChanges
@@ -46,21 +46,21 @@ export type DeviceStep = {
 }
 
 /** Handles one event: the next state, and the effects for the shell to carry out; never throws, whatever was received. */
-export function stepDevice(device: Device, event: DeviceEvent, moment: Moment, random: Random): DeviceStep {
-  const changes: StepContext['changes'] = { mine: [], theirs: [] }
-  const ctx: StepContext = { device, effects: [], changes, trace: [], cause: causeOf(device, event), moment, random }
-  checkClock(ctx)
-  dispatch(ctx, event)
-  expireDeadlines(ctx)
-  updateOffer(ctx, ctx.device.transfer.underWay !== null)
-  for (const session of writtenSessions(ctx.device)) sendIfDue(ctx, session)
-  updateLinks(ctx, sessionsNeeded(ctx.device.transfer))
-  forgetHandover(ctx)
-  ctx.device = { ...ctx.device, shown: shownOf(ctx.device, moment, nextDeadline(ctx)) }
-  traceShown(ctx, device)
-  const shown = ctx.device.session.shownSession === null ? changes.mine : changes.theirs
-  const listChanges = { mine: changes.mine, shown: isSameQueue(device, ctx.device) ? shown : ('replaced' as const) }
-  return { device: ctx.device, effects: ctx.effects, changes: listChanges, trace: ctx.trace }
+export function updateDevice(device: Device, event: DeviceEvent, moment: Moment, random: Random): DeviceUpdate {
+  const changes: EventContext['changes'] = { mine: [], theirs: [] }
+  const context: EventContext = { device, effects: [], changes, trace: [], cause: causeOf(device, event), moment, random }
+  checkClock(context)
+  dispatch(context, event)
+  expireDeadlines(context)
+  updateOffer(context, context.device.transfer.underWay !== null)
+  for (const session of writtenSessions(context.device)) sendIfDue(context, session)
+  updateLinks(context, sessionsNeeded(context.device.transfer))
+  forgetHandover(context)
+  context.device = { ...context.device, shown: shownOf(context.device, moment, nextDeadline(context)) }
+  traceShown(context, device)
+  const shown = context.device.session.shownSession === null ? changes.mine : changes.theirs
+  const listChanges = { mine: changes.mine, shown: isSameQueue(device, context.device) ? shown : ('replaced' as const) }
+  return { device: context.device, effects: context.effects, changes: listChanges, trace: context.trace }
 }
 
 /**
@@ -69,49 +69,49 @@ export function stepDevice(device: Device, event: DeviceEvent, moment: Moment, r
 const isSameQueue = (one: Device, other: Device): boolean =>
   one.session.shownSession === other.session.shownSession && (one.replication.theirs === null) === (other.replication.theirs === null)
 
-function dispatch(ctx: StepContext, event: DeviceEvent) {
+function dispatch(context: EventContext, event: DeviceEvent) {
   switch (event.type) {
     case 'command': {
-      const { mine } = ctx.device.replication
-      if (event.to === 'shown') commandShown(ctx, event.command)
-      else setOwnQueue(ctx, perform(mine, event.command, ctx.moment.now, ctx.random))
-      return onPausedHere(ctx, event.to === 'shown' ? 'person' : 'failure')
+      const { mine } = context.device.replication
+      if (event.to === 'shown') commandShown(context, event.command)
+      else setOwnQueue(context, perform(mine, event.command, context.moment.now, context.random))
+      return onPausedHere(context, event.to === 'shown' ? 'person' : 'failure')
     }
     case 'fact':
-      return applySpeakerFact(ctx, event)
+      return applySpeakerFact(context, event)
     case 'restored': {
       const { playback } = event.state
-      return setOwnQueue(ctx, { state: { ...event.state, playback: { ...playback, paused: true } }, steps: noSteps, changes: [] })
+      return setOwnQueue(context, { state: { ...event.state, playback: { ...playback, paused: true } }, steps: noSteps, changes: [] })
     }
     case 'named':
-      return setOwnSession(ctx, event.session)
+      return setOwnSession(context, event.session)
     case 'link':
-      return onLinkStatus(ctx, event.session, event.status)
+      return onLinkStatus(context, event.session, event.status)
     case 'received':
-      return receiveFrame(ctx, event.session, event.frame)
+      return receiveFrame(context, event.session, event.frame)
     case 'listed':
-      return setOtherSessions(ctx, event.sessions)
+      return setOtherSessions(context, event.sessions)
     case 'granted':
-      return setMayCommand(ctx, event.mayCommand)
+      return setMayCommand(context, event.mayCommand)
     case 'whole-only':
-      return setFrameForm(ctx, event.on)
+      return setFrameForm(context, event.on)
     case 'shared':
-      return switchSharedQueue(ctx, event.on)
+      return switchSharedQueue(context, event.on)
     case 'titled':
-      return rememberTitle(ctx, event.track, event.title)
+      return rememberTitle(context, event.track, event.title)
     case 'measured':
-      return rememberLength(ctx, event.track, event.length)
+      return rememberLength(context, event.track, event.length)
     case 'watch':
-      return setWatching(ctx, event.on)
+      return setWatching(context, event.on)
     case 'control':
-      failTransfer(ctx, failed('cancelled', say('errors.overtakenByOther')).error)
-      return control(ctx, event.session)
+      failTransfer(context, failed('cancelled', say('errors.overtakenByOther')).error)
+      return control(context, event.session)
     case 'transfer':
-      return requestTransfer(ctx, event.session)
+      return requestTransfer(context, event.session)
     case 'stay':
-      return cancelTransfer(ctx)
+      return cancelTransfer(context)
     case 'dismiss':
-      return closeOffer(ctx)
+      return closeOffer(context)
     case 'due':
       return
     default:
@@ -119,38 +119,38 @@ function dispatch(ctx: StepContext, event: DeviceEvent) {
   }
 }
 
-function applySpeakerFact(ctx: StepContext, event: Extract<DeviceEvent, { type: 'fact' }>) {
+function applySpeakerFact(context: EventContext, event: Extract<DeviceEvent, { type: 'fact' }>) {
   const { fact: observed } = event
-  const { mine } = ctx.device.replication
+  const { mine } = context.device.replication
   const { startId } = mine.state.playback
-  const after = applyFact(mine, observed, ctx.moment.now, event.passed)
-  setOwnQueue(ctx, after, causeOfFact(event, mine.state, after.state))
-  if (observed.startId === startId) traceSound(ctx, event)
-  onTransferFact(ctx, observed)
-  onPausedHere(ctx, 'failure')
-  if (ctx.device.session.own === null || observed.type !== 'playing' || observed.startId !== startId) return
-  confirmHandover(ctx)
-  onSoundStarted(ctx)
+  const after = applyFact(mine, observed, context.moment.now, event.passed)
+  setOwnQueue(context, after, causeOfFact(event, mine.state, after.state))
+  if (observed.startId === startId) traceSound(context, event)
+  onTransferFact(context, observed)
+  onPausedHere(context, 'failure')
+  if (context.device.session.own === null || observed.type !== 'playing' || observed.startId !== startId) return
+  confirmHandover(context)
+  onSoundStarted(context)
 }
 
-function setOtherSessions(ctx: StepContext, sessions: Device['session']['others']) {
-  setOthers(ctx, sessions)
-  const { shownSession } = ctx.device.session
-  if (shownSession !== null && !isJoinable(ctx.device, shownSession)) onDeviceGone(ctx, shownSession)
+function setOtherSessions(context: EventContext, sessions: Device['session']['others']) {
+  setOthers(context, sessions)
+  const { shownSession } = context.device.session
+  if (shownSession !== null && !isJoinable(context.device, shownSession)) onDeviceGone(context, shownSession)
 }
 
 /**
  * Switches between one queue shared by all devices and one per device (protocol 9.6); no effect if it is so already. A transfer is
  * cancelled, a queue that another device was playing is paused, the own queue is shown, and the server's state of it is asked for anew.
  */
-function switchSharedQueue(ctx: StepContext, isOn: boolean) {
-  const { shared, own } = ctx.device.session
+function switchSharedQueue(context: EventContext, isOn: boolean) {
+  const { shared, own } = context.device.session
   if (isOn === (shared !== 'off')) return
-  if (shared === 'controller' && !ctx.device.replication.mine.state.playback.paused) pauseHere(ctx, { by: 'shared-queue' })
-  failTransfer(ctx, failed('cancelled', say('errors.queueSharedNow')).error)
-  setShared(ctx, isOn ? 'player' : 'off')
-  showOwnQueue(ctx)
-  if (own !== null) requestStateAnew(ctx, own)
+  if (shared === 'controller' && !context.device.replication.mine.state.playback.paused) pauseHere(context, { by: 'shared-queue' })
+  failTransfer(context, failed('cancelled', say('errors.queueSharedNow')).error)
+  setShared(context, isOn ? 'player' : 'off')
+  showOwnQueue(context)
+  if (own !== null) requestStateAnew(context, own)
 }
 
 /** The sessions to whose queues this computer writes: its own, and the one that is shown; either is left out if there is none. */
@@ -161,12 +161,12 @@ const writtenSessions = ({ session: { own, shownSession } }: Device): readonly s
  * Expires all deadlines that have passed: of unanswered writes, last messages, confirmed transfers, and the transfer under way; repeats
  * last messages that are due.
  */
-function expireDeadlines(ctx: StepContext) {
-  for (const session of ctx.device.replication.links.keys()) expireLink(ctx, session)
-  dropExpiredLastMessages(ctx)
-  dropExpiredConfirmed(ctx)
-  for (const session of ctx.device.transfer.lastMessages.keys()) retryLastMessage(ctx, session, null)
-  expireTransfer(ctx)
+function expireDeadlines(context: EventContext) {
+  for (const session of context.device.replication.links.keys()) expireLink(context, session)
+  dropExpiredLastMessages(context)
+  dropExpiredConfirmed(context)
+  for (const session of context.device.transfer.lastMessages.keys()) retryLastMessage(context, session, null)
+  expireTransfer(context)
 }
 
 /**
@@ -178,16 +178,16 @@ function isPlayingElsewhere(device: Device): boolean {
   return watching || ((shownSession !== null || shared === 'controller') && !shownQueue(device).state.playback.paused)
 }
 
-function nextDeadline(ctx: StepContext): number | null {
-  const { underWay, confirmed, lastMessages } = ctx.device.transfer
-  const { links, acknowledges } = ctx.device.replication
-  const { offerStage } = ctx.device.session
+function nextDeadline(context: EventContext): number | null {
+  const { underWay, confirmed, lastMessages } = context.device.transfer
+  const { links, acknowledges } = context.device.replication
+  const { offerStage } = context.device.session
   const moments: (number | null)[] = [underWay?.until ?? null, offerStage.phase === 'listening' ? offerStage.until : null]
-  for (const session of writtenSessions(ctx.device)) moments.push(pendingSend(ctx, session)?.at ?? null)
+  for (const session of writtenSessions(context.device)) moments.push(pendingSend(context, session)?.at ?? null)
   for (const { until } of lastMessages.values()) moments.push(until)
   for (const { dropAt } of confirmed) moments.push(dropAt)
-  for (const [session, link] of links) moments.push(link.ackDeadline, writeTimesOutAt(link, acknowledges), playbackEndsAt(ctx, session))
-  if (isPlayingElsewhere(ctx.device)) moments.push(ctx.moment.steady + tuning.queue.clock.checkInterval)
+  for (const [session, link] of links) moments.push(link.ackDeadline, writeTimesOutAt(link, acknowledges), playbackEndsAt(context, session))
+  if (isPlayingElsewhere(context.device)) moments.push(context.moment.steady + tuning.queue.clock.checkInterval)
   const dueMoments = moments.filter(value => value !== null)
   return dueMoments.length === 0 ? null : Math.min(...dueMoments)
 }

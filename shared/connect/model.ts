@@ -10,8 +10,8 @@ import { newTransfers, type Transfers } from './transfer/state.ts'
 export type Shown = {
   readonly connect: ConnectState
   readonly activities: DeviceActivities
-  /** What is shown instead of the state `of` while the controlled device is out of reach: paused at the position where it was lost. */
-  readonly lastKnown: { readonly of: QueueState; readonly shown: QueueState } | null
+  /** What is shown instead of the state `state` while the controlled device is out of reach: paused at the position where it was lost. */
+  readonly lastKnown: { readonly state: QueueState; readonly shown: QueueState } | null
   /** The next deadline of the machines, steady milliseconds; null: none. */
   readonly due: number | null
 }

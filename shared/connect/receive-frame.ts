@@ -4,15 +4,23 @@ import { perform } from '../queue/perform.ts'
 import { positionAt } from '../queue/position.ts'
 import type { ServerFrame } from '../wire/queue.ts'
 import type { QueueFrame } from '../wire/read-frame.ts'
+import type { EventContext } from './event-context.ts'
 import { applyRemote } from './replication/apply-remote.ts'
 import { optimistic, type QueueLink } from './replication/link.ts'
 import { queueLinkOf, setOwnQueue } from './replication/queues.ts'
-import { acknowledge, confirmWrite, onRefused, type Received, receiveState, retimeAfter, yieldTo } from './replication/receive.ts'
+import {
+  acknowledge,
+  confirmWrite,
+  onRefused,
+  type Received,
+  receiveState,
+  retimeAfter,
+  yieldTo,
+} from './replication/read-received-state.ts'
 import type { Incoming } from './replication/receive-on-link.ts'
 import { reconcileOwn, reconcileTheirs } from './replication/reconcile.ts'
 import { type PlaybackPoint, type Registers, roundToThousandths } from './replication/registers.ts'
 import { setShared, showOwnQueue } from './session/shown-queue.ts'
-import type { StepContext } from './step-context.ts'
 import { detectHandover, setHandover } from './transfer/handover.ts'
 import { retryLastMessage } from './transfer/last-message.ts'
 import { detectOverlap } from './transfer/overlap.ts'
@@ -20,12 +28,12 @@ import { isOutdatedPause, noteSoundRequest, resendOwnState } from './transfer/so
 import { onTargetReconnected, receiveFromTarget } from './transfer/transfer-there.ts'
 
 /** Handles a frame received on the link to a session. */
-export function receiveFrame(ctx: StepContext, session: string, frame: QueueFrame) {
+export function receiveFrame(context: EventContext, session: string, frame: QueueFrame) {
   switch (frame.kind) {
     case 'state':
-      return receiveQueueState(ctx, session, frame.state)
+      return receiveQueueState(context, session, frame.state)
     case 'refused':
-      return onRefused(ctx, session)
+      return onRefused(context, session)
     default:
       return assertNever(frame)
   }
@@ -35,68 +43,68 @@ export function receiveFrame(ctx: StepContext, session: string, frame: QueueFram
  * Handles a received state of a queue: applies it, then lets the transfers react (overlap with another device's transfer, last messages,
  * the answer of the target); no effect if the frame does not concern that queue.
  */
-function receiveQueueState(ctx: StepContext, session: string, frame: ServerFrame) {
-  const wasPaused = queueLinkOf(ctx, session).remote.pause
-  const incoming = applyFrame(ctx, session, frame)
+function receiveQueueState(context: EventContext, session: string, frame: ServerFrame) {
+  const wasPaused = queueLinkOf(context, session).remote.pause
+  const incoming = applyFrame(context, session, frame)
   if (incoming === null) return
-  if (incoming !== 'answer') detectOverlap(ctx, session, incoming, wasPaused)
-  retryLastMessage(ctx, session, incoming)
-  if (incoming === 'answer') onTargetReconnected(ctx, session)
-  receiveFromTarget(ctx, session, incoming === 'answer' ? null : incoming)
+  if (incoming !== 'answer') detectOverlap(context, session, incoming, wasPaused)
+  retryLastMessage(context, session, incoming)
+  if (incoming === 'answer') onTargetReconnected(context, session)
+  receiveFromTarget(context, session, incoming === 'answer' ? null : incoming)
 }
 
 /**
  * Applies a frame and returns the registers that it wrote, none for an outdated pause; `answer`: it was the first state of its connection;
  * null: the link is not up, or the frame is about the own queue on a link to another device.
  */
-function applyFrame(ctx: StepContext, session: string, frame: ServerFrame): Partial<Registers> | 'answer' | null {
-  if (!queueLinkOf(ctx, session).up || isOfOwnQueue(ctx, session, frame)) return null
-  const isOwn = session === ctx.device.session.own
-  const { offset } = ctx.device.replication.clock
-  const received = receiveState(ctx, session, frame)
+function applyFrame(context: EventContext, session: string, frame: ServerFrame): Partial<Registers> | 'answer' | null {
+  if (!queueLinkOf(context, session).up || isOfOwnQueue(context, session, frame)) return null
+  const isOwn = session === context.device.session.own
+  const { offset } = context.device.replication.clock
+  const received = receiveState(context, session, frame)
   const { before, registers } = received
-  if (isOwn) receiveRole(ctx, session, frame, registers)
-  retimeAfter(ctx, offset)
-  const { mine } = ctx.device.replication
-  const incoming = afterYielding(ctx, session, received)
+  if (isOwn) receiveRole(context, session, frame, registers)
+  retimeAfter(context, offset)
+  const { mine } = context.device.replication
+  const incoming = afterYielding(context, session, received)
   switch (incoming.kind) {
     case 'nothing':
       break
     case 'acknowledged':
-      acknowledge(ctx, session, frame, incoming)
+      acknowledge(context, session, frame, incoming)
       break
     case 'answer':
-      if (isOwn) reconcileOwn(ctx, session, incoming)
-      else reconcileTheirs(ctx, session, incoming)
+      if (isOwn) reconcileOwn(context, session, incoming)
+      else reconcileTheirs(context, session, incoming)
       break
     case 'changes':
-      if (isOwnAlone(ctx, session) && isOutdatedPause(ctx, registers)) {
-        resendOwnState(ctx, session, registers)
+      if (isOwnAlone(context, session) && isOutdatedPause(context, registers)) {
+        resendOwnState(context, session, registers)
         // An outdated pause still sets the volume, which belongs to no command to play or pause.
-        if (incoming.remoteChanges.has('volume')) applyRemote(ctx, session, { remoteChanges: new Set(['volume']) })
+        if (incoming.remoteChanges.has('volume')) applyRemote(context, session, { remoteChanges: new Set(['volume']) })
         return {}
       }
-      applyRemote(ctx, session, { ...incoming, isCommanded: isCommand(registers) })
+      applyRemote(context, session, { ...incoming, isCommanded: isCommand(registers) })
       break
     default:
       return assertNever(incoming)
   }
   if (isOwn) {
-    detectHandover(ctx, mine, registers)
-    if (registers.pause === false && registers.point && !isEcho(registers.point, before)) noteSoundRequest(ctx, registers.point.time)
-    const wakes = mine.state.playback.paused && !ctx.device.replication.mine.state.playback.paused
+    detectHandover(context, mine, registers)
+    if (registers.pause === false && registers.point && !isEcho(registers.point, before)) noteSoundRequest(context, registers.point.time)
+    const wakes = mine.state.playback.paused && !context.device.replication.mine.state.playback.paused
     // Another device told this one to play, so the queue that sounds here becomes the one shown here.
-    if (wakes && ctx.device.session.shared === 'off') showOwnQueue(ctx)
+    if (wakes && context.device.session.shared === 'off') showOwnQueue(context)
   }
-  confirmWrite(ctx, session, registers)
+  confirmWrite(context, session, registers)
   return incoming.kind === 'answer' ? 'answer' : registers
 }
 
 /** Until `get_state` has arrived, a link to another device reports this device's queue (role `player`): these frames are dropped. */
-const isOfOwnQueue = ({ device }: StepContext, session: string, { role }: ServerFrame): boolean =>
+const isOfOwnQueue = ({ device }: EventContext, session: string, { role }: ServerFrame): boolean =>
   role === 'player' && session !== device.session.own
 
-const isOwnAlone = ({ device: { session } }: StepContext, queue: string): boolean => queue === session.own && session.shared === 'off'
+const isOwnAlone = ({ device: { session } }: EventContext, queue: string): boolean => queue === session.own && session.shared === 'off'
 
 /** Whether the frame asks to play, pause or change the song, so that its sender waits for an acknowledgement. */
 const isCommand = ({ pause, current, index }: Partial<Registers>): boolean =>
@@ -106,10 +114,10 @@ const isCommand = ({ pause, current, index }: Partial<Registers>): boolean =>
  * The meaning of a received frame; `nothing` if writes in flight yielded to its command, which yielding has applied already. Only the own,
  * unshared queue yields, and only to a frame without a volume after the first state.
  */
-function afterYielding(ctx: StepContext, session: string, received: Received): Incoming {
+function afterYielding(context: EventContext, session: string, received: Received): Incoming {
   const { before, registers, incoming } = received
-  const mayYield = isOwnAlone(ctx, session) && before.answered && registers.volume === undefined
-  return mayYield && yieldTo(ctx, session, received, ctx.device.transfer.soundRequestedAt) ? { kind: 'nothing' } : incoming
+  const mayYield = isOwnAlone(context, session) && before.answered && registers.volume === undefined
+  return mayYield && yieldTo(context, session, received, context.device.transfer.soundRequestedAt) ? { kind: 'nothing' } : incoming
 }
 
 /**
@@ -123,20 +131,20 @@ const isEcho = ({ time }: PlaybackPoint, before: QueueLink): boolean =>
  * In a queue shared by all devices: takes the role that the server names, unless a write that starts playback here is unanswered. A song
  * that plays is then handed over to the other device (now `controller`), or paused (now `player`).
  */
-function receiveRole(ctx: StepContext, session: string, { role }: ServerFrame, { point }: Partial<Registers>) {
-  const { shared } = ctx.device.session
-  const { mine } = ctx.device.replication
+function receiveRole(context: EventContext, session: string, { role }: ServerFrame, { point }: Partial<Registers>) {
+  const { shared } = context.device.session
+  const { mine } = context.device.replication
   if (shared === 'off' || role === undefined || role === shared) return
   // A write from here that starts playback is still in flight, and its answer decides the role.
-  const starts = queueLinkOf(ctx, session).inFlight.some(
+  const starts = queueLinkOf(context, session).inFlight.some(
     sent => sent.kind === 'write' && sent.values.pause === false && sent.intended.has('pause'),
   )
   if (starts) return
-  setShared(ctx, role)
+  setShared(context, role)
   const { playback } = mine.state
-  const from = point?.position ?? positionAt(playback, ctx.moment.now)
+  const from = point?.position ?? positionAt(playback, context.moment.now)
   if (playback.paused) return
-  if (role === 'controller') setHandover(ctx, { startId: playback.startId, from, way: 'there' })
+  if (role === 'controller') setHandover(context, { startId: playback.startId, from, way: 'there' })
   // The role changed without anybody pressing play here, so nothing may begin to sound here.
-  else setOwnQueue(ctx, perform(mine, { type: 'pause' }, ctx.moment.now, ctx.random), { by: 'shared-queue' })
+  else setOwnQueue(context, perform(mine, { type: 'pause' }, context.moment.now, context.random), { by: 'shared-queue' })
 }

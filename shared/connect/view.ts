@@ -63,9 +63,9 @@ function lastKnownOf(device: Device, { output }: ConnectState, { now }: Moment):
   if (!isLost || controlled.undoable.state.playback.paused) return null
   const { state } = controlled.undoable
   const { lastKnown } = device.shown
-  if (lastKnown?.of === state) return lastKnown
+  if (lastKnown?.state === state) return lastKnown
   const anchor = { position: positionAt(state.playback, now), at: now }
-  return { of: state, shown: { ...state, playback: { ...state.playback, paused: true, anchor } } }
+  return { state, shown: { ...state, playback: { ...state.playback, paused: true, anchor } } }
 }
 
 function transferOf(device: Device): Transfer | null {

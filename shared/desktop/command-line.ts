@@ -36,7 +36,7 @@ export function readCommandLine(args: readonly string[], version: string): Comma
   if (parsed.success) return { kind: 'command', command: parsed.data }
   return {
     kind: 'print',
-    text: `segue: ${t('commandLine.noCommand', { typed: truncated([word, ...rest].join(' ').slice(0, 100)) })}\n\n${help}`,
+    text: `${t('commandLine.noCommand', { command: truncated([word, ...rest].join(' ').slice(0, 100)) })}\n\n${help}`,
     code: 2,
   }
 }

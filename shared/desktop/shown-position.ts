@@ -18,10 +18,10 @@ const jumpThreshold = 0.3
  * song that begins in its middle.
  */
 export function isJump(before: PositionState, after: PositionState, now: Millis): boolean {
-  const [was, is] = [before.playback, after.playback]
-  if (is.current === null) return false
-  const isOther = is.current !== was.current || is.startId !== was.startId
+  const [previous, current] = [before.playback, after.playback]
+  if (current.current === null) return false
+  const isOther = current.current !== previous.current || current.startId !== previous.startId
   // Clients do not know of buffering and extrapolate through it.
-  const extrapolated = isOther ? 0 : positionAt(was, now)
-  return Math.abs(positionAt(is, now, standsStill(after)) - extrapolated) > jumpThreshold
+  const extrapolated = isOther ? 0 : positionAt(previous, now)
+  return Math.abs(positionAt(current, now, standsStill(after)) - extrapolated) > jumpThreshold
 }

@@ -57,8 +57,8 @@ export function statusLine({ state, song, position, device }: Status): string {
   const [title, artist] = [truncated(song.title), truncated(song.artist)]
   const name = dashed(title === '' ? t('commandLine.song', { id: String(song.id) }) : title, artist)
   const place = song.length === null ? clock(position) : t('playback.positionOf', { position: clock(position), length: clock(song.length) })
-  const said = { state, song: name, place }
-  return device === null ? t('commandLine.status', said) : t('commandLine.statusOn', { ...said, device })
+  const status = { state, song: name, place }
+  return device === null ? t('commandLine.status', status) : t('commandLine.statusOn', { ...status, device })
 }
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

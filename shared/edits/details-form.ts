@@ -39,11 +39,11 @@ export const maxDescribed = 4 * maxRowsChanged
  * The form for songs or albums by id; unknown ids are skipped. Title and number are offered for a single song, the disc for a single record
  * whose track numbers name no disc, and for songs the album fields only if all are on one album.
  */
-export function detailsForm(library: Library, of: Described, ids: readonly number[]): DetailsForm {
-  const rows = [...new Set(ids.map(rowFinders(library)(of)))].filter(row => row >= 0)
+export function detailsForm(library: Library, described: Described, ids: readonly number[]): DetailsForm {
+  const rows = [...new Set(ids.map(rowFinders(library)(described)))].filter(row => row >= 0)
   const { albums, artists } = library
-  const tracks = of === 'tracks' ? rows : []
-  const discs = of === 'tracks' ? discsOf(library, tracks) : rows.flatMap(row => discRows(library, row))
+  const tracks = described === 'tracks' ? rows : []
+  const discs = described === 'tracks' ? discsOf(library, tracks) : rows.flatMap(row => discRows(library, row))
   const artistName = (row: number): string => artists.name.at(row)
   const trackField = (name: FieldName, text: (row: number) => string): readonly DetailsField[] =>
     tracks.length === 0 ? [] : [{ name, text: shared(tracks, text), yearFromAlbum: '' }]
@@ -87,9 +87,9 @@ const carriesDiscs = (library: Library, disc: number): boolean =>
 
 const numberText = (value: number): string => (value === 0 ? '' : String(value))
 
-function shared(rows: readonly number[], of: (row: number) => string): string | null {
-  const first = of(rows[0] ?? -1)
-  return rows.every(row => of(row) === first) ? first : null
+function shared(rows: readonly number[], textOf: (row: number) => string): string | null {
+  const first = textOf(rows[0] ?? -1)
+  return rows.every(row => textOf(row) === first) ? first : null
 }
 
 type FieldResult<Value> = { readonly value: Value } | { readonly remark: FieldRemark }

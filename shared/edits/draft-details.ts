@@ -13,7 +13,7 @@ import type { Finders } from './row-finders.ts'
 export type Described = { readonly library: Library; readonly tracks: ReadonlySet<number>; readonly albums: ReadonlySet<number> }
 
 export type DraftDetails = {
-  readonly edit: (edit: DetailsEdit) => void
+  readonly apply: (edit: DetailsEdit) => void
   /** Applies the details to the columns of `library`; null: no edit changes any. */
   readonly finish: (library: Library) => Described | null
 }
@@ -25,7 +25,7 @@ export function draftDetails(rowOf: Finders): DraftDetails {
     for (const row of rows) if (row >= 0) map.set(row, { ...map.get(row), ...details })
   }
   return {
-    edit: edit => {
+    apply: edit => {
       // The service refuses an artist that the library does not have, so that edit changes nothing.
       if (edit.artist !== undefined && rowOf('artists')(edit.artist) < 0) return
       if (edit.kind === 'describe-tracks') {

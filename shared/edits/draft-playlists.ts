@@ -8,19 +8,19 @@ import { textBuilder } from '../library/model/text-column.ts'
 import { readNames } from '../library/order/name-ranks.ts'
 import { rowOfList } from '../library/places/shelves.ts'
 import { ratings } from '../wire/profile.ts'
-import { type DraftList, settledList, unchangedList, withAppended, withStep } from './draft-list.ts'
+import { type DraftList, settledList, unchangedList, withAppended, withMove } from './draft-list.ts'
 import { type DraftThumbs, draftThumbs } from './draft-thumbs.ts'
 import type { PlaylistEdit, Rating } from './edit.ts'
 import { rowLists, withLists } from './pack-row-lists.ts'
 import type { Finders } from './row-finders.ts'
-import { type ListStep, withAdded } from './track-list.ts'
+import { type ListMove, withAdded } from './track-list.ts'
 
 type Texts = Readonly<Record<'name' | 'type' | 'description' | 'publicId' | 'artwork', string>>
 /** A playlist in the draft; `row`: its row in the library, -1 if it is new; `texts` null: those of the library. */
 type Draft = DraftList & { readonly row: number; readonly texts: Texts | null }
 
 export type DraftPlaylists = {
-  readonly edit: (edit: PlaylistEdit) => void
+  readonly apply: (edit: PlaylistEdit) => void
   /** Updates the playlist of thumbs up after a rating, as the service does (C-19). */
   readonly followThumbs: (edit: Rating) => void
   /** Builds the tables. `trashed`: the column with 1 for tracks in the trash now; null: unchanged. */
@@ -54,13 +54,14 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
       artwork: playlists.artwork.at(row),
     }
   const rowsOf = (ids: readonly TrackId[]): readonly number[] => ids.map(rowOf('tracks')).filter(row => row >= 0)
-  const change = (id: number, of: (draft: Draft) => Draft): void => {
+  const change = (id: number, changed: (draft: Draft) => Draft): void => {
     const draft = draftOf(id)
-    if (draft !== null) drafts.set(id, of(draft))
+    if (draft !== null) drafts.set(id, changed(draft))
   }
   const append = (id: number, rows: readonly number[]): void =>
     change(id, draft => ({ ...draft, ...withAppended(draft, rows, ownRows(draft)) }))
-  const stepOn = (id: number, step: ListStep<number>): void => change(id, draft => ({ ...draft, ...withStep(draft, step, ownRows(draft)) }))
+  const addMove = (id: number, move: ListMove<number>): void =>
+    change(id, draft => ({ ...draft, ...withMove(draft, move, ownRows(draft)) }))
   /** The thumbs-up playlist during consecutive ratings, so that ten thousand of them copy the long list once. */
   let thumbs: { readonly id: number; readonly list: DraftThumbs } | null = null
   const keepThumbs = (): void => {
@@ -95,7 +96,7 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
   }
 
   return {
-    edit: edit => {
+    apply: edit => {
       const { id } = edit
       if (id === thumbs?.id) keepThumbs()
       switch (edit.kind) {
@@ -116,11 +117,11 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
           append(id, rowsOf(edit.tracks))
           break
         case 'remove-from-playlist':
-          stepOn(id, { tracks: rowsOf(edit.tracks) })
+          addMove(id, { tracks: rowsOf(edit.tracks) })
           break
         case 'move-in-playlist': {
           const before = edit.before === null ? null : rowOf('tracks')(edit.before)
-          stepOn(id, { tracks: rowsOf(edit.tracks), before })
+          addMove(id, { tracks: rowsOf(edit.tracks), before })
           break
         }
         case 'delete-playlist':

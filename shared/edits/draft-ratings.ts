@@ -11,9 +11,9 @@ export type DraftRatings = {
 
 export function draftRatings(library: Library, rowOf: Finders): DraftRatings {
   const ratings = new Map<RatingTarget, Uint8Array>()
-  const rated = <Name extends RatingTarget>(of: Name): Library[Name] => {
-    const rating = ratings.get(of)
-    return rating === undefined ? library[of] : { ...library[of], rating }
+  const rated = <Name extends RatingTarget>(target: Name): Library[Name] => {
+    const rating = ratings.get(target)
+    return rating === undefined ? library[target] : { ...library[target], rating }
   }
   return {
     rate: ({ of, ids, rating }) => {

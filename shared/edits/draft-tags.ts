@@ -3,7 +3,7 @@ import { createIdMap, type IdMap } from '../id-map.ts'
 import type { Library } from '../library/model/model.ts'
 import { rowsAt } from '../library/model/row-lists.ts'
 import { textBuilder } from '../library/model/text-column.ts'
-import { type DraftList, settledList, unchangedList, withAppended, withStep } from './draft-list.ts'
+import { type DraftList, settledList, unchangedList, withAppended, withMove } from './draft-list.ts'
 import type { TagEdit } from './edit.ts'
 import { rowLists } from './pack-row-lists.ts'
 import type { Finders } from './row-finders.ts'
@@ -12,7 +12,7 @@ import type { Finders } from './row-finders.ts'
 type Draft = DraftList & { readonly row: number; readonly name: string | null }
 
 export type DraftTags = {
-  readonly edit: (edit: TagEdit) => void
+  readonly apply: (edit: TagEdit) => void
   /** Builds the tables. `trashed`: the column with 1 for tracks in the trash now; null: unchanged. */
   readonly finish: (trashed: Uint8Array | null) => Pick<Library, 'tags'>
 }
@@ -27,7 +27,7 @@ export function draftTags({ tags, tracks }: Library, rowOf: Finders): DraftTags 
     return drafts
   }
   return {
-    edit: edit => {
+    apply: edit => {
       if (edit.kind === 'create-tag') {
         // The service's library holds the new tag already.
         if (!opened().has(edit.id)) opened().set(edit.id, { row: -1, name: edit.name, all: [], pending: null })
@@ -37,7 +37,7 @@ export function draftTags({ tags, tracks }: Library, rowOf: Finders): DraftTags 
       if (draft === undefined) return
       const rows = edit.tracks.map(rowOf('tracks')).filter(row => row >= 0)
       const own = rowsAt(tags.all, draft.row)
-      opened().set(edit.id, { ...draft, ...(edit.on ? withAppended(draft, rows, own) : withStep(draft, { tracks: rows }, own)) })
+      opened().set(edit.id, { ...draft, ...(edit.on ? withAppended(draft, rows, own) : withMove(draft, { tracks: rows }, own)) })
     },
     finish: trashed => {
       if (drafts === null && trashed === null) return { tags }

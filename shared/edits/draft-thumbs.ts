@@ -27,8 +27,8 @@ export function draftThumbs(list: Uint32Array, count: number): DraftThumbs {
     finish: () => {
       const rows = new Uint32Array(additions.length)
       let first = additions.length
-      for (let at = additions.length - 1; at >= 0; at--) {
-        const row = additions[at] ?? 0
+      for (let index = additions.length - 1; index >= 0; index--) {
+        const row = additions[index] ?? 0
         if (isListed[row] !== 1) continue
         isListed[row] = 0
         rows[--first] = row

@@ -1,14 +1,14 @@
 // The draft of the trash while edits are laid over a library: which tracks go in, come out, or are deleted for good.
 import type { Library } from '../library/model/model.ts'
 import type { TrashEdit } from './edit.ts'
-import type { Changes } from './rearrange.ts'
+import type { Changes } from './rearrange-library.ts'
 import type { Finders } from './row-finders.ts'
 
-/** The column of trashed tracks, and the rows that changed, as `rearrange.ts` takes them. */
+/** The column of trashed tracks, and the rows that changed, as `rearrange-library.ts` takes them. */
 export type Trashed = { readonly trashed: Uint8Array } & Pick<Changes, 'hidden' | 'shown' | 'gone'>
 
 export type DraftTrash = {
-  readonly edit: (edit: TrashEdit) => void
+  readonly apply: (edit: TrashEdit) => void
   /** The changed column and rows; null if no edit changes the trash. */
   readonly finish: () => Trashed | null
 }
@@ -20,7 +20,7 @@ export function draftTrash({ tracks, orders, trashOrders }: Library, rowOf: Find
   /** Rows of the trash before the edits; built at the first edit. */
   let inTrash: Set<number> | null = null
   return {
-    edit: edit => {
+    apply: edit => {
       inTrash ??= new Set(trashOrders.title)
       trashed ??= tracks.trashed.slice()
       for (const id of edit.tracks) {

@@ -80,13 +80,13 @@ const named = <Details extends object>(now: Details, other: Details): Details =>
 function groupByDetails<Id extends number, Details extends object>(
   ids: readonly Id[],
   rows: readonly number[],
-  of: (row: number) => Details,
+  detailsOf: (row: number) => Details,
 ): readonly { readonly ids: readonly Id[]; readonly was: Details }[] {
   const groups = new Map<string, { readonly ids: Id[]; readonly was: Details }>()
   for (const [index, id] of ids.entries()) {
     const row = rows[index] ?? -1
     if (row < 0) continue
-    const was = of(row)
+    const was = detailsOf(row)
     if (Object.keys(was).length === 0) continue
     const key = JSON.stringify(was)
     const group = groups.get(key) ?? { ids: [], was }

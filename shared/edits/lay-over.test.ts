@@ -8,11 +8,11 @@ import { rowsAt } from '../library/model/row-lists.ts'
 import { findTracks } from '../library/query/find.ts'
 import { searchAll } from '../library/search/search.ts'
 import { searchIndex } from '../library/search/search-index.ts'
-import { sampleAfter } from './answer-for-tests.ts'
 import { type LibraryEdit, subjectOf, temporaryFrom } from './edit.ts'
 import { inverseOf } from './inverse.ts'
 import { layEditsOver } from './lay-over.ts'
 import { ratingsOf, seenOf } from './library-for-tests.ts'
+import { sampleAfter } from './sample-after-for-tests.ts'
 
 const sample = sampleLibrary()
 const idsOf = { tracks: [9001, 9002, 9004, 9011, 9012, 4711], albums: [61, 62, 64, 4711], artists: [501, 503, 4711] } as const

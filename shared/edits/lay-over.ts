@@ -9,7 +9,7 @@ import { draftRatings } from './draft-ratings.ts'
 import { draftTags } from './draft-tags.ts'
 import { draftTrash, type Trashed } from './draft-trash.ts'
 import type { LibraryEdit } from './edit.ts'
-import { rearranged } from './rearrange.ts'
+import { rearrangedLibrary } from './rearrange-library.ts'
 import { rowFinders } from './row-finders.ts'
 
 /**
@@ -33,18 +33,18 @@ export function layEditsOver(library: Library, edits: readonly LibraryEdit[]): L
         break
       case 'create-tag':
       case 'tag':
-        tags.edit(edit)
+        tags.apply(edit)
         break
       case 'trash':
       case 'empty-trash':
-        trash.edit(edit)
+        trash.apply(edit)
         break
       case 'describe-tracks':
       case 'describe-albums':
-        details.edit(edit)
+        details.apply(edit)
         break
       default:
-        playlists.edit(edit)
+        playlists.apply(edit)
     }
   }
   const rated = { ...library, ...ratings.finish() }
@@ -62,7 +62,7 @@ export function layEditsOver(library: Library, edits: readonly LibraryEdit[]): L
 function withOrders(before: Library, described: Described | null, inTrash: Trashed | null): Library {
   const { library, tracks, albums } = described ?? { library: before, tracks: nothing, albums: nothing }
   const { trashed, hidden, shown, gone } = inTrash ?? { trashed: before.tracks.trashed, hidden: [], shown: [], gone: nothing }
-  return rearranged(before, { ...library, tracks: { ...library.tracks, trashed } }, { tracks, albums, hidden, shown, gone })
+  return rearrangedLibrary(before, { ...library, tracks: { ...library.tracks, trashed } }, { tracks, albums, hidden, shown, gone })
 }
 const nothing: ReadonlySet<number> = new Set()
 

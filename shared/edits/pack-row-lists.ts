@@ -13,8 +13,8 @@ export function rowLists(lists: readonly ArrayLike<number>[]): RowLists {
 /** The lists with those of `others` (by index) in place of their own; the lists between two replaced ones are copied in one go. */
 export function withLists(lists: RowLists, others: ReadonlyMap<number, ArrayLike<number>>): RowLists {
   const sorted = [...others].sort(([one], [other]) => one - other)
-  const more = sorted.reduce((sum, [index, list]) => sum + list.length - rowsAt(lists, index).length, 0)
-  const rows = new Uint32Array((lists.starts.at(-1) ?? 0) + more)
+  const addedCount = sorted.reduce((sum, [index, list]) => sum + list.length - rowsAt(lists, index).length, 0)
+  const rows = new Uint32Array((lists.starts.at(-1) ?? 0) + addedCount)
   const starts = lists.starts.slice()
   /** By how many rows the lists behind the replaced ones begin later than before. */
   let shift = 0

@@ -3,7 +3,7 @@ import { assertNever } from '../errors.ts'
 import type { PlaylistId, TrackId } from '../ids.ts'
 import type { AlbumDetails, LibraryEdit, PlaylistEdit, Rating, RatingTarget, TrackDetails } from './edit.ts'
 import type { EditEntry } from './entry.ts'
-import { withSteps } from './track-list.ts'
+import { withMoves } from './track-list.ts'
 
 /** One call of the JSON API. */
 export type EditRequest = { readonly mode: string; readonly members: Readonly<Record<string, unknown>> }
@@ -23,7 +23,7 @@ export const isReplacing = (edit: LibraryEdit): edit is Replacing =>
   edit.kind === 'remove-from-playlist' || edit.kind === 'move-in-playlist'
 
 /** The content of the playlist after all these edits. */
-export const replacedList = (edits: readonly Replacing[], list: readonly TrackId[]): readonly TrackId[] => withSteps(list, edits)
+export const replacedList = (edits: readonly Replacing[], list: readonly TrackId[]): readonly TrackId[] => withMoves(list, edits)
 
 /**
  * The first waiting edit, together with those directly behind it that replace the list of the same playlist, because one request carries

@@ -96,14 +96,14 @@ export function withInserted(
   // First as they stood, so that there is little left to sort by the names.
   const sorted = others.toSorted((one, other) => (former.get(one) ?? 0) - (former.get(other) ?? 0)).sort(compare)
   const merged = new Uint32Array(rows.length + sorted.length)
-  let taken = 0
+  let takenCount = 0
   for (const [index, other] of sorted.entries()) {
-    const at = insertionIndex(rows, taken, row => compare(row, other) < 0, former.get(other))
-    merged.set(rows.subarray(taken, at), taken + index)
+    const at = insertionIndex(rows, takenCount, row => compare(row, other) < 0, former.get(other))
+    merged.set(rows.subarray(takenCount, at), takenCount + index)
     merged[at + index] = other
-    taken = at
+    takenCount = at
   }
-  merged.set(rows.subarray(taken), taken + sorted.length)
+  merged.set(rows.subarray(takenCount), takenCount + sorted.length)
   return merged
 }
 

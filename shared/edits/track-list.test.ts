@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cpuTime } from '../cpu-time-for-tests.ts'
 import { distinct, idSet } from '../id-set.ts'
-import { type ListStep, withSteps } from './track-list.ts'
+import { type ListMove, withMoves } from './track-list.ts'
 
 /** The list after one removal, for comparison. */
 function withRemoved<Id extends number>(list: readonly Id[], tracks: readonly Id[]): readonly Id[] {
@@ -20,7 +20,7 @@ function withMoved<Id extends number>(list: readonly Id[], tracks: readonly Id[]
   return at === -1 ? [...rest, ...moved] : [...rest.slice(0, at), ...moved, ...rest.slice(at)]
 }
 
-const one = (list: readonly number[], { tracks, before }: ListStep<number>) =>
+const one = (list: readonly number[], { tracks, before }: ListMove<number>) =>
   before === undefined ? withRemoved(list, tracks) : withMoved(list, tracks, before)
 
 describe('steps of a list', () => {
@@ -29,10 +29,10 @@ describe('steps of a list', () => {
     const step = fc.record({ tracks: fc.array(id, { maxLength: 5 }), before: fc.option(fc.option(id), { nil: undefined }) })
     fc.assert(
       fc.property(fc.array(id, { maxLength: 20 }), fc.array(step, { maxLength: 8 }), (list, steps) => {
-        const each: readonly ListStep<number>[] = steps.map(({ tracks, before }) =>
+        const each: readonly ListMove<number>[] = steps.map(({ tracks, before }) =>
           before === undefined ? { tracks } : { tracks, before },
         )
-        expect(withSteps(list, each)).toEqual(each.reduce(one, list))
+        expect(withMoves(list, each)).toEqual(each.reduce(one, list))
       }),
       { numRuns: 2_000 },
     )
@@ -42,7 +42,7 @@ describe('steps of a list', () => {
     const list = Array.from({ length: 100_000 }, (_, at) => at + 1)
     const steps = Array.from({ length: 2_000 }, (_, at) => ({ tracks: [at * 40 + 2], before: at * 40 + 1 }))
     const begun = cpuTime()
-    const moved = withSteps(list, steps)
+    const moved = withMoves(list, steps)
     expect(cpuTime() - begun).toBeLessThan(1_000)
     expect(moved.slice(0, 3)).toEqual([2, 1, 3])
     expect(moved).toHaveLength(list.length)

@@ -13,37 +13,37 @@ export function withAdded<Id extends number>(list: readonly Id[], tracks: readon
  * A removal or a move in a list. `before` undefined: the tracks are removed; else those that the list holds are moved before that track, in
  * the order named; to the end if it is null, missing, or moved itself.
  */
-export type ListStep<Id> = { readonly tracks: readonly Id[]; readonly before?: Id | null }
+export type ListMove<Id> = { readonly tracks: readonly Id[]; readonly before?: Id | null }
 
 /**
  * Many removals and moves in sequence, in time linear in the list and the steps together, not their product: undoing the removal of 500
  * songs from a list of 100,000 is 500 steps.
  */
-export function withSteps<Id extends number>(list: readonly Id[], steps: readonly ListStep<Id>[]): readonly Id[] {
-  if (steps.length === 0) return list
+export function withMoves<Id extends number>(list: readonly Id[], moves: readonly ListMove<Id>[]): readonly Id[] {
+  if (moves.length === 0) return list
   const end = list.length
   // A doubly linked ring over the indices of `list`, with one more for its end; indices of the same track are chained, as another client's
   // list may hold it twice.
   const after = Int32Array.from({ length: end + 1 }, (_, at) => (at === end ? 0 : at + 1))
   const previous = Int32Array.from({ length: end + 1 }, (_, at) => (at === 0 ? end : at - 1))
-  const same = new Int32Array(end).fill(-1)
+  const sameTrack = new Int32Array(end).fill(-1)
   const listIds = idSet(list)
   /** The first remaining index in `list` of each id, by the id's index in `listIds`; -1: none. */
   const first = new Int32Array(listIds.ids.length).fill(-1)
   const firstOf = (id: Id): number => first[listIds.indexOf(id)] ?? -1
-  for (let at = end - 1; at >= 0; at--) {
-    const index = listIds.indexOf(list[at] as Id)
-    same[at] = first[index] ?? -1
-    first[index] = at
+  for (let listIndex = end - 1; listIndex >= 0; listIndex--) {
+    const index = listIds.indexOf(list[listIndex] as Id)
+    sameTrack[listIndex] = first[index] ?? -1
+    first[index] = listIndex
   }
   const unlink = (id: Id): void => {
-    for (let at = firstOf(id); at !== -1; at = same[at] ?? -1) {
+    for (let at = firstOf(id); at !== -1; at = sameTrack[at] ?? -1) {
       const [left, right] = [previous[at] ?? 0, after[at] ?? 0]
       after[left] = right
       previous[right] = left
     }
   }
-  for (const { tracks, before } of steps) {
+  for (const { tracks, before } of moves) {
     const there = distinct(tracks.filter(id => firstOf(id) !== -1))
     for (const id of there) unlink(id)
     if (before === undefined) {
@@ -53,13 +53,13 @@ export function withSteps<Id extends number>(list: readonly Id[], steps: readonl
     const index = before === null || there.includes(before) ? -1 : firstOf(before)
     const anchor = index === -1 ? end : index
     for (const id of there) {
-      const at = firstOf(id)
+      const listIndex = firstOf(id)
       const left = previous[anchor] ?? 0
-      same[at] = -1
-      after[left] = at
-      previous[at] = left
-      after[at] = anchor
-      previous[anchor] = at
+      sameTrack[listIndex] = -1
+      after[left] = listIndex
+      previous[listIndex] = left
+      after[listIndex] = anchor
+      previous[anchor] = listIndex
     }
   }
   const result: Id[] = []

@@ -20,20 +20,20 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 const dayNumber = ({ year, month, day }: CalendarDay): number => Date.UTC(year, month - 1, day) / dayMilliseconds
 
 /** Whether a day lies in a period, relative to `today`. */
-export function isInPeriod(period: Period, on: CalendarDay, today: CalendarDay): boolean {
+export function isInPeriod(period: Period, day: CalendarDay, today: CalendarDay): boolean {
   switch (period.kind) {
     case 'all':
       return true
     case 'on-this-day':
-      return on.month === today.month && on.day === today.day
+      return day.month === today.month && day.day === today.day
     case 'days': {
-      const ago = dayNumber(today) - dayNumber(on)
+      const ago = dayNumber(today) - dayNumber(day)
       return ago >= 0 && ago < period.days
     }
     case 'month':
-      return on.year === period.year && on.month === period.month
+      return day.year === period.year && day.month === period.month
     case 'year':
-      return on.year === period.year
+      return day.year === period.year
   }
 }
 

@@ -11,8 +11,8 @@ const secondOf = (at: number): number => Math.floor(at / second)
  */
 export function uniqueTimestamps(entry: HistoryEntry, others: readonly HistoryEntry[]): HistoryEntry {
   const like = others.filter(({ track, event, id }) => track === entry.track && event === entry.event && id !== entry.id)
-  const taken = new Set(like.map(({ at }) => secondOf(at)))
+  const takenSeconds = new Set(like.map(({ at }) => secondOf(at)))
   let at: number = entry.at
-  while (taken.has(secondOf(at))) at += second
+  while (takenSeconds.has(secondOf(at))) at += second
   return at === entry.at ? entry : { ...entry, at: millis(at) }
 }

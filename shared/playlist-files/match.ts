@@ -61,10 +61,10 @@ function keysOf({ tracks, artists, albums }: Library): Keys {
 /** Matches the songs of a file to the visible tracks of a library, in steps. */
 export function* matchInChunks(library: Library, tracks: readonly FileTrack[]): Chunks<Matched> {
   const keys = keysOf(library)
-  const wanted: Wanted[] = []
+  const wantedTracks: Wanted[] = []
   const rowsByKey = new Map<string, number[]>()
   const titles = new Set<string>()
-  const want = (title: string, key: string): void => {
+  const addWanted = (title: string, key: string): void => {
     titles.add(title)
     rowsByKey.set(key, [])
   }
@@ -73,16 +73,17 @@ export function* matchInChunks(library: Library, tracks: readonly FileTrack[]): 
     (from, end) => {
       for (const track of tracks.slice(from, end)) {
         const one = wantedOf(track)
-        wanted.push(one)
+        wantedTracks.push(one)
         const folder = one.path.folders.at(-1)
-        if (folder !== undefined) for (const title of [...one.path.titles, ...one.path.afterDash]) want(title, folderKey(title, folder))
-        for (const { title, artist } of one.names) want(title, artist === '' ? titleKey(title) : artistKey(title, artist))
+        if (folder !== undefined)
+          for (const title of [...one.path.titles, ...one.path.afterDash]) addWanted(title, folderKey(title, folder))
+        for (const { title, artist } of one.names) addWanted(title, artist === '' ? titleKey(title) : artistKey(title, artist))
       }
     },
     tracksPerChunk,
   )
   yield* collectRows(library, keys, titles, rowsByKey)
-  return yield* chooseRows(library, keys, wanted, rowsByKey)
+  return yield* chooseRows(library, keys, wantedTracks, rowsByKey)
 }
 
 function wantedOf(track: FileTrack): Wanted {
@@ -136,30 +137,30 @@ function* collectRows(
 function* chooseRows(
   library: Library,
   keys: Keys,
-  wanted: readonly Wanted[],
+  wantedTracks: readonly Wanted[],
   rowsByKey: ReadonlyMap<string, readonly number[]>,
 ): Chunks<Matched> {
-  const taken = new Set<number>()
+  const takenRows = new Set<number>()
   const missing: FileTrack[] = []
   let byPath = 0
   let duplicates = 0
   yield* inChunks(
-    wanted.length,
+    wantedTracks.length,
     (from, end) => {
-      for (const song of wanted.slice(from, end)) {
-        const atPath = best(library, keys, song, pathRows(keys, song, rowsByKey), taken)
-        const row = atPath ?? best(library, keys, song, namedRows(song, rowsByKey), taken)
+      for (const song of wantedTracks.slice(from, end)) {
+        const atPath = best(library, keys, song, pathRows(keys, song, rowsByKey), takenRows)
+        const row = atPath ?? best(library, keys, song, namedRows(song, rowsByKey), takenRows)
         if (row === null) missing.push(song.track)
-        else if (taken.has(row)) duplicates += 1
+        else if (takenRows.has(row)) duplicates += 1
         else {
-          taken.add(row)
+          takenRows.add(row)
           if (atPath !== null) byPath += 1
         }
       }
     },
     tracksPerChunk,
   )
-  return { rows: Uint32Array.from(taken), byPath, missing, duplicates }
+  return { rows: Uint32Array.from(takenRows), byPath, missing, duplicates }
 }
 
 /**
@@ -200,11 +201,11 @@ function namedRows({ names }: Wanted, rowsByKey: ReadonlyMap<string, readonly nu
 /**
  * The best of the candidate rows: not taken yet first, then by artist, album, folder, track number and length; null: there is no candidate.
  */
-function best({ tracks }: Library, keys: Keys, song: Wanted, rows: readonly number[], taken: ReadonlySet<number>): number | null {
+function best({ tracks }: Library, keys: Keys, song: Wanted, rows: readonly number[], takenRows: ReadonlySet<number>): number | null {
   const artist = nameKey(song.track.artist)
   const folders = song.path.folders.join('/')
   const rank = (row: number): number =>
-    (taken.has(row) ? 0 : 32) +
+    (takenRows.has(row) ? 0 : 32) +
     (artist !== '' && keys.artist(row) === artist ? 16 : 0) +
     (song.album !== '' && keys.album(row) === song.album ? 8 : 0) +
     (keys.folders(row).join('/') === folders ? 4 : 0) +

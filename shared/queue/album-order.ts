@@ -15,12 +15,12 @@ export function albumOrder(
   const groups: TrackId[][] = []
   const groupOfAlbum = new Map<number, number>()
   let chosen = -1
-  for (const [at, track] of tracks.entries()) {
+  for (const [queueIndex, track] of tracks.entries()) {
     const album = albumOf(track)
     const group = (album === null ? undefined : groupOfAlbum.get(album)) ?? groups.push([]) - 1
     if (album !== null) groupOfAlbum.set(album, group)
     groups[group]?.push(track)
-    if (at === index) chosen = group
+    if (queueIndex === index) chosen = group
   }
   return shuffled(groups, chosen, seed).flat()
 }

@@ -12,7 +12,7 @@ export type PageCause = (typeof pageCauses)[number]
 export type DesktopCause = 'tray' | 'global-key' | 'screen-lock' | 'command-line'
 
 /** The stage at which a transfer changed a queue. */
-type TransferStep = 'requested' | 'confirmed' | 'failed' | 'cancelled' | 'superseded'
+type TransferStage = 'requested' | 'confirmed' | 'failed' | 'cancelled' | 'superseded'
 
 /** Who or what changed a queue; `session`: that of the other device, null where the wire does not say which. */
 export type Cause =
@@ -34,7 +34,7 @@ export type Cause =
   | { readonly by: 'connection-lost'; readonly session: string }
   /** A person began or ended controlling another device. */
   | { readonly by: 'control'; readonly session: string | null }
-  | { readonly by: 'transfer'; readonly step: TransferStep; readonly session: string | null }
+  | { readonly by: 'transfer'; readonly stage: TransferStage; readonly session: string | null }
   /** All devices of the account share one queue, and another one makes the sound. */
   | { readonly by: 'shared-queue' }
   /** `restart`: the queue that the last run left. `closing`: the app quits, or another account is opened. `clock`: a deadline passed. */

@@ -109,10 +109,10 @@ const withoutSpans = (length: number, spans: Spans): number => length - spansBef
 function remainingLength(length: number, before: readonly TrackId[], after: readonly TrackId[]): number {
   if (after.length >= before.length) return length
   let remaining = 0
-  let at = after.length - 1
-  for (let index = before.length - 1; index >= 0 && at >= 0; index -= 1) {
-    if (before[index] !== after[at]) continue
-    at -= 1
+  let lastIndex = after.length - 1
+  for (let index = before.length - 1; index >= 0 && lastIndex >= 0; index -= 1) {
+    if (before[index] !== after[lastIndex]) continue
+    lastIndex -= 1
     if (index < length) remaining += 1
   }
   return remaining

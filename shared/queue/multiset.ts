@@ -33,7 +33,7 @@ function hashTable(list: readonly TrackId[]): Slots | null {
     if (slot === -1) return null
     keys[slot] = track
   }
-  return { size: keys.length, slotOf: slotOf }
+  return { size: keys.length, slotOf }
 }
 
 function sortedTable(list: readonly TrackId[]): Slots {
@@ -76,14 +76,14 @@ export function multisetDifference(list: readonly TrackId[], gone: readonly Trac
 }
 
 /**
- * The list reduced to as many occurrences of each track as `wanted` has, the last ones; the same as removing all others by
+ * The list reduced to as many occurrences of each track as `wantedTracks` has, the last ones; the same as removing all others by
  * `multisetDifference`.
  */
-export function withOnly(list: readonly TrackId[], wanted: readonly TrackId[]): readonly TrackId[] {
-  if (wanted.length === 0) return []
-  const left = multisetOf(wanted)
+export function withOnly(list: readonly TrackId[], wantedTracks: readonly TrackId[]): readonly TrackId[] {
+  if (wantedTracks.length === 0) return []
+  const left = multisetOf(wantedTracks)
   const matched: TrackId[] = []
-  for (let index = list.length - 1; index >= 0 && matched.length < wanted.length; index -= 1) {
+  for (let index = list.length - 1; index >= 0 && matched.length < wantedTracks.length; index -= 1) {
     const track = list[index] as TrackId
     if (left.take(track)) matched.push(track)
   }

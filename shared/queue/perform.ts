@@ -34,9 +34,9 @@ function withHistory({ state, steps }: UndoableQueue, outcome: QueueOutcome, now
   const cursor = cursorOf(state, now)
   let { queue } = state
   let nextSteps = steps
-  for (const done of outcome.applied) {
-    nextSteps = recorded(nextSteps, done.change, queue, done.queue, cursor)
-    queue = done.queue
+  for (const applied of outcome.applied) {
+    nextSteps = recorded(nextSteps, applied.change, queue, applied.queue, cursor)
+    queue = applied.queue
   }
   return { state: outcome.state, steps: nextSteps, changes: outcome.applied.map(({ change }) => change) }
 }

@@ -22,7 +22,7 @@ import {
   withPlayed,
 } from './outcome.ts'
 import { positionAt } from './position.ts'
-import { clearQueue, moveItems, orderTracks, removeItems } from './rearrange.ts'
+import { clearQueue, moveItems, orderTracks, removeItems } from './rearrange-queue.ts'
 import { newSeed, randomIndex } from './shuffle.ts'
 
 /** Commands that do not need the undo history. */

@@ -37,11 +37,11 @@ export function indexAfterSurround({ excerpt, unshuffled }: Queue, { play, befor
 }
 
 /**
- * Mixes the items `more` into a list from index `from` on, at uniformly random positions in random order; existing items keep their order.
+ * Mixes the items `mixedIn` into a list from index `from` on, at uniformly random positions in random order; existing items keep their order.
  */
-function mixIn(list: readonly TrackId[], from: number, more: readonly TrackId[], seed: number): readonly TrackId[] {
+function mixIn(list: readonly TrackId[], from: number, mixedIn: readonly TrackId[], seed: number): readonly TrackId[] {
   const random = seededRandom(seed)
-  const added = shuffled(more, -1, Math.floor(random() * 2 ** 32))
+  const added = shuffled(mixedIn, -1, Math.floor(random() * 2 ** 32))
   const result = list.slice(0, from)
   let [next, left] = [from, added.length]
   while (next < list.length || left > 0) {

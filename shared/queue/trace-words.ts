@@ -110,7 +110,7 @@ function causeWords(cause: Cause): string {
     case 'control':
       return cause.session === null ? 'the wish to leave the other device' : `the wish to control ${deviceWords(cause.session)}`
     case 'transfer':
-      return `the move ${stepWords[cause.step]} (${deviceOr(cause.session, 'this computer')})`
+      return `the move ${stageWords[cause.stage]} (${deviceOr(cause.session, 'this computer')})`
     case 'shared-queue':
       return 'the queue that all devices share'
     case 'restart':
@@ -130,7 +130,7 @@ function causeWords(cause: Cause): string {
   }
 }
 
-const stepWords = {
+const stageWords = {
   requested: 'that was asked for',
   confirmed: 'that was confirmed',
   failed: 'that failed',

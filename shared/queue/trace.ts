@@ -34,19 +34,19 @@ const dragWindow = 1_000
 /** The differences between two states that a person would notice, at `now`. */
 export function changesBetween(before: QueueState, after: QueueState, now: Millis): readonly TraceChange[] {
   if (before === after) return []
-  const [was, is] = [before.playback, after.playback]
-  const track = is.current
-  const position = positionAt(is, now)
+  const [previous, present] = [before.playback, after.playback]
+  const track = present.current
+  const position = positionAt(present, now)
   const changes: TraceChange[] = []
-  if (is.startId !== was.startId || track !== was.current) changes.push({ what: 'track', track, position })
-  else if (is.seekId !== was.seekId) changes.push({ what: 'seek', from: positionAt(was, now), to: position })
-  if (is.paused !== was.paused) changes.push({ what: is.paused ? 'pause' : 'play', track, position })
-  if (is.volume !== was.volume) changes.push({ what: 'volume', to: is.volume })
-  if (is.muted !== was.muted) changes.push({ what: 'mute', on: is.muted })
-  if (is.speed !== was.speed) changes.push({ what: 'speed', to: is.speed })
-  if (is.shuffle !== was.shuffle) changes.push({ what: 'shuffle', on: is.shuffle })
-  if (is.repeat !== was.repeat) changes.push({ what: 'repeat', to: is.repeat })
-  if (is.stopAfter !== was.stopAfter) changes.push({ what: 'stop-after', on: is.stopAfter })
+  if (present.startId !== previous.startId || track !== previous.current) changes.push({ what: 'track', track, position })
+  else if (present.seekId !== previous.seekId) changes.push({ what: 'seek', from: positionAt(previous, now), to: position })
+  if (present.paused !== previous.paused) changes.push({ what: present.paused ? 'pause' : 'play', track, position })
+  if (present.volume !== previous.volume) changes.push({ what: 'volume', to: present.volume })
+  if (present.muted !== previous.muted) changes.push({ what: 'mute', on: present.muted })
+  if (present.speed !== previous.speed) changes.push({ what: 'speed', to: present.speed })
+  if (present.shuffle !== previous.shuffle) changes.push({ what: 'shuffle', on: present.shuffle })
+  if (present.repeat !== previous.repeat) changes.push({ what: 'repeat', to: present.repeat })
+  if (present.stopAfter !== previous.stopAfter) changes.push({ what: 'stop-after', on: present.stopAfter })
   if (after.sleep.kind !== before.sleep.kind) changes.push({ what: 'sleep', to: after.sleep.kind })
   if (after.queue.tracks !== before.queue.tracks || after.queue.playNext !== before.queue.playNext)
     changes.push({ what: 'lists', tracks: after.queue.tracks.length, playNext: after.queue.playNext.length })

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trackId } from '../ids.ts'
 import { uploadLine } from '../upload-line-schema.ts'
-import { isSettled, isUnderWay, type UploadStep } from './upload.ts'
+import { isSettled, isUnderWay, type UploadChange } from './upload.ts'
 import {
-  applyStep,
+  applyUploadChange,
   changeOf,
   countUploads,
   emptyUploads,
@@ -21,21 +21,21 @@ import {
 const error = { code: 'refused', message: 'No.' } as const
 const md5 = '0'.repeat(32)
 const file = (id: string, bytes = 100) => ({ id, name: `Album/${id}.mp3`, bytes, path: `/music/Album/${id}.mp3` })
-const queueOf = (...steps: readonly UploadStep[]): UploadQueue => {
+const queueOf = (...steps: readonly UploadChange[]): UploadQueue => {
   const queue = emptyUploads()
-  for (const step of steps) applyStep(queue, step)
+  for (const uploadChange of steps) applyUploadChange(queue, uploadChange)
   return queue
 }
-const three: UploadStep = { op: 'add', files: [file('a'), file('b'), file('c')] }
+const three: UploadChange = { op: 'add', files: [file('a'), file('b'), file('c')] }
 const kinds = (queue: UploadQueue) => [...queue.rows.values()].map(({ status }) => status.kind)
 
 describe('uploads', () => {
   it('are begun in their order, so many at once', () => {
     const queue = queueOf(three)
     expect(nextUploads(queue, 2)).toEqual(['a', 'b'])
-    applyStep(queue, { op: 'begin', id: 'a' })
+    applyUploadChange(queue, { op: 'begin', id: 'a' })
     expect(nextUploads(queue, 2)).toEqual(['b'])
-    applyStep(queue, { op: 'done', id: 'a', track: trackId(7) })
+    applyUploadChange(queue, { op: 'done', id: 'a', track: trackId(7) })
     expect([nextUploads(queue, 2), kinds(queue)]).toEqual([
       ['b', 'c'],
       ['done', 'waiting', 'waiting'],
@@ -44,14 +44,14 @@ describe('uploads', () => {
   it('go back to their places when they are paused, and nothing begins meanwhile', () => {
     const queue = queueOf(three, { op: 'begin', id: 'a' }, { op: 'progress', id: 'a', of: 'sending', bytesDone: 60 })
     expect(uploadBytes(queue)).toEqual({ done: 60, total: 300 })
-    applyStep(queue, { op: 'pause', on: true })
-    expect([kinds(queue), nextUploads(queue, 3), applyStep(queue, { op: 'begin', id: 'a' })]).toEqual([
+    applyUploadChange(queue, { op: 'pause', on: true })
+    expect([kinds(queue), nextUploads(queue, 3), applyUploadChange(queue, { op: 'begin', id: 'a' })]).toEqual([
       ['waiting', 'waiting', 'waiting'],
       [],
       false,
     ])
     expect(uploadBytes(queue)).toEqual({ done: 0, total: 300 })
-    applyStep(queue, { op: 'pause', on: false })
+    applyUploadChange(queue, { op: 'pause', on: false })
     expect(nextUploads(queue, 1)).toEqual(['a'])
   })
   it('are heard of no more once they are cancelled, and can be tried again', () => {
@@ -61,9 +61,9 @@ describe('uploads', () => {
       { op: 'done', id: 'a', track: null },
       { op: 'back', id: 'a' },
     ] as const)
-      expect(applyStep(queue, late)).toBe(false)
+      expect(applyUploadChange(queue, late)).toBe(false)
     expect(uploadBytes(queue)).toEqual({ done: 0, total: 100 })
-    applyStep(queue, { op: 'retry', ids: ['a', 'c'] })
+    applyUploadChange(queue, { op: 'retry', ids: ['a', 'c'] })
     expect(kinds(queue)).toEqual(['waiting', 'cancelled', 'waiting'])
   })
   it('are forgotten only when they are settled', () => {
@@ -80,7 +80,7 @@ describe('uploads', () => {
 
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e')
 const ids = fc.array(id, { maxLength: 3 })
-const step: fc.Arbitrary<UploadStep> = fc.oneof(
+const uploadChange: fc.Arbitrary<UploadChange> = fc.oneof(
   fc.record({
     op: fc.constant('add' as const),
     files: fc.array(
@@ -117,13 +117,13 @@ describe('a line', () => {
 describe('in any order', () => {
   it('never more are under way than may be, none while paused, and no file is lost or counted twice', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 3 }), (steps, atOnce) => {
+      fc.property(fc.array(uploadChange, { maxLength: 60 }), fc.integer({ min: 1, max: 3 }), (steps, atOnce) => {
         const queue = emptyUploads()
         for (const next of steps) {
-          if (next.op === 'begin') for (const each of nextUploads(queue, atOnce)) applyStep(queue, { op: 'begin', id: each })
+          if (next.op === 'begin') for (const each of nextUploads(queue, atOnce)) applyUploadChange(queue, { op: 'begin', id: each })
           else {
             const settled = [...queue.rows.values()].filter(isSettled)
-            applyStep(queue, next)
+            applyUploadChange(queue, next)
             // What is settled changes only by a wish of the person.
             if (next.op !== 'retry' && next.op !== 'clear')
               for (const row of settled) expect(queue.rows.get(row.id)).toBe(next.op === 'add' ? queue.rows.get(row.id) : row)
@@ -140,12 +140,12 @@ describe('in any order', () => {
   })
   it('what the journal holds gives the same queue, with nothing under way', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), steps => {
+      fc.property(fc.array(uploadChange, { maxLength: 60 }), steps => {
         const queue = emptyUploads()
-        const lived: UploadStep[] = []
+        const lived: UploadChange[] = []
         for (const next of steps) {
           const line = isLine(next) ? changeOf(queue, next) : null
-          const isChange = applyStep(queue, next)
+          const isChange = applyUploadChange(queue, next)
           if (isLine(next)) expect(line !== null).toBe(isChange)
           if (line !== null) lived.push(line)
         }

@@ -3,11 +3,11 @@ import {
   isSettled,
   isUnderWay,
   type LocatedFile,
+  type UploadChange,
   type UploadCounts,
   type UploadLine,
   type UploadRow,
   type UploadStatus,
-  type UploadStep,
 } from './upload.ts'
 
 type QueuedUpload = UploadRow & {
@@ -16,38 +16,41 @@ type QueuedUpload = UploadRow & {
   readonly md5: string | null
 }
 
-/** The queue, changed by `applyStep` alone; rows are in the order in which they were added. */
+/** The queue, changed by `applyUploadChange` alone; rows are in the order in which they were added. */
 export type UploadQueue = { readonly rows: Map<string, QueuedUpload>; paused: boolean }
 
 export const emptyUploads = (): UploadQueue => ({ rows: new Map(), paused: false })
 
 /** Applies a step in place; false: it did not fit the file's status, as may happen with a late step, and was ignored. */
-export function applyStep(queue: UploadQueue, step: UploadStep): boolean {
-  switch (step.op) {
+export function applyUploadChange(queue: UploadQueue, change: UploadChange): boolean {
+  switch (change.op) {
     case 'add':
-      return anyDone(step.files.map(file => add(queue, file)))
+      return anyDone(change.files.map(file => add(queue, file)))
     case 'pause':
-      return pause(queue, step.on)
+      return pause(queue, change.on)
     case 'cancel':
-      return anyDone(step.ids.map(id => setStatus(queue, id, row => !isSettled(row), { kind: 'cancelled' })))
+      return anyDone(change.ids.map(id => setStatus(queue, id, row => !isSettled(row), { kind: 'cancelled' })))
     case 'retry':
-      return anyDone(step.ids.map(id => setStatus(queue, id, mayRetry, { kind: 'waiting' })))
+      return anyDone(change.ids.map(id => setStatus(queue, id, mayRetry, { kind: 'waiting' })))
     case 'clear':
-      return anyDone(step.ids.map(id => clear(queue, id)))
+      return anyDone(change.ids.map(id => clear(queue, id)))
     case 'begin':
-      return !queue.paused && setStatus(queue, step.id, row => row.status.kind === 'waiting', { kind: 'hashing', bytesDone: 0 })
+      return !queue.paused && setStatus(queue, change.id, row => row.status.kind === 'waiting', { kind: 'hashing', bytesDone: 0 })
     case 'progress':
-      return setStatus(queue, step.id, isUnderWay, { kind: step.of, bytesDone: clampBytes(queue.rows.get(step.id), step.bytesDone) })
+      return setStatus(queue, change.id, isUnderWay, {
+        kind: change.of,
+        bytesDone: clampBytes(queue.rows.get(change.id), change.bytesDone),
+      })
     case 'back':
-      return setStatus(queue, step.id, isUnderWay, { kind: 'waiting' })
+      return setStatus(queue, change.id, isUnderWay, { kind: 'waiting' })
     case 'sending':
-      return noteChecksum(queue, step.id, step.md5)
+      return noteChecksum(queue, change.id, change.md5)
     case 'done':
-      return setStatus(queue, step.id, isOpen, { kind: 'done', track: step.track })
+      return setStatus(queue, change.id, isOpen, { kind: 'done', track: change.track })
     case 'duplicate':
-      return setStatus(queue, step.id, isOpen, { kind: 'duplicate' })
+      return setStatus(queue, change.id, isOpen, { kind: 'duplicate' })
     case 'failed':
-      return setStatus(queue, step.id, isOpen, { kind: 'failed', error: step.error })
+      return setStatus(queue, change.id, isOpen, { kind: 'failed', error: change.error })
   }
 }
 
@@ -86,7 +89,7 @@ export const filesIn = (line: UploadLine): number => ('files' in line ? line.fil
 /** Whether a file waits or is under way. Steps of files under way apply to waiting ones too: in a replayed journal none is under way. */
 const isOpen = (row: UploadRow): boolean => !isSettled(row)
 const mayRetry = ({ status: { kind } }: UploadRow): boolean => kind === 'failed' || kind === 'cancelled'
-const anyDone = (done: readonly boolean[]): boolean => done.includes(true)
+const anyDone = (outcomes: readonly boolean[]): boolean => outcomes.includes(true)
 const clampBytes = (row: UploadRow | undefined, bytes: number): number => Math.min(Math.max(0, bytes), row?.bytes ?? 0)
 
 function add(queue: UploadQueue, file: LocatedFile): boolean {
@@ -195,4 +198,5 @@ export function linesOfUploads({ rows, paused }: UploadQueue): readonly UploadLi
 }
 
 /** Whether a step is written to the journal. */
-export const isLine = (step: UploadStep): step is UploadLine => step.op !== 'begin' && step.op !== 'progress' && step.op !== 'back'
+export const isLine = (change: UploadChange): change is UploadLine =>
+  change.op !== 'begin' && change.op !== 'progress' && change.op !== 'back'

@@ -48,7 +48,7 @@ export type UploadLine =
   | { readonly op: 'pause'; readonly on: boolean }
 
 /** A change of the queue: a line of the journal, or a change that does not survive the app. */
-export type UploadStep =
+export type UploadChange =
   | UploadLine
   /** The file is started. */
   | { readonly op: 'begin'; readonly id: string }

@@ -30,10 +30,10 @@ export function foreignJson(text: string, limits = responseLimits): unknown {
 /** Whether a text is within the limits, by counting the syntax characters outside of strings; does not validate. */
 export function isWithinLimits(text: string, limits: JsonLimits): boolean {
   let [parts, further, nested] = [0, 0, 0]
-  for (let at = 0; at < text.length; at++) {
-    const letter = text.charCodeAt(at)
+  for (let offset = 0; offset < text.length; offset++) {
+    const letter = text.charCodeAt(offset)
     if (letter === quote) {
-      at = stringEnd(text, at)
+      offset = stringEnd(text, offset)
       continue
     }
     // With one bit cleared, braces equal brackets, so that one comparison finds both.

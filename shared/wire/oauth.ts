@@ -27,9 +27,9 @@ const scope = z
   .unknown()
   .optional()
   .transform((value): string[] | null => {
-    const said: readonly unknown[] | null = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s,]+/) : null
-    if (said === null) return null
-    const names = said.filter(name => typeof name === 'string').filter(name => scopeName.test(name))
+    const scopes: readonly unknown[] | null = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s,]+/) : null
+    if (scopes === null) return null
+    const names = scopes.filter(name => typeof name === 'string').filter(name => scopeName.test(name))
     const isUnreadable = names.length === 0 && !(Array.isArray(value) && value.length === 0)
     return isUnreadable ? null : [...new Set(names)].slice(0, maxScopes)
   })

@@ -9,7 +9,7 @@ export const policy = {
     /** C-05: pauses before a refresh without an answer is tried again; the last one repeats; milliseconds. */
     refreshRetryAfter: [1_000, 5_000, 15_000, 30_000],
     /** Protocol 2.3: a token younger than this that is refused twice was not refused for its age, milliseconds. */
-    freshFor: 60_000,
+    tooYoungToExpire: 60_000,
     /** C-05: interval between polls where the answer names none, seconds. */
     fallbackIntervalSeconds: 5,
     /** C-05: lifetime of a device code where the answer names none, seconds. */
@@ -17,9 +17,11 @@ export const policy = {
     /** C-05: shortest and longest time accepted from an answer, seconds; any other counts as absent. */
     acceptedLifetimeSeconds: { min: 0.1, max: 365 * 24 * 3600 },
     /** C-05: lifetimes in the stand-in, seconds. */
-    standInSeconds: { access: 3600, refresh: 14 * 24 * 3600, code: 300, device: 600, interval: 5 },
+    standInLifetimeSeconds: { access: 3600, refresh: 14 * 24 * 3600, code: 300, device: 600 },
+    /** C-05: polling interval that the stand-in names, seconds. */
+    standInPollIntervalSeconds: 5,
     /**
-     * C-07: how long the browser may take, milliseconds. C-43: the seed treats an answer with another `state` as an error; but any program
+     * C-07: how long the browser may take, milliseconds. C-43: the first documentation treats an answer with another `state` as an error; but any program
      * or web page can call the address with a made-up one, and would so end the sign-in. Therefore such an answer is ignored, and the real
      * one awaited until the timeout.
      */
@@ -42,7 +44,7 @@ export const policy = {
      * C-21: whether album records of one name and artist form a set if all their disc numbers differ, or else those of the same year if
      * theirs do.
      */
-    groupDiscs: true,
+    discsFormSets: true,
   },
   queue: {
     /** C-31: pauses before each further attempt to connect, milliseconds. */
@@ -69,7 +71,7 @@ export const policy = {
       /** Timeout after which an unacknowledged command is rolled back, on servers that acknowledge, milliseconds. */
       acknowledgeTimeout: 4_000,
       /** How long a late acknowledgement is still matched to its own message, milliseconds. */
-      lateAnswerWithin: 30_000,
+      lateAcknowledgementWithin: 30_000,
       /**
        * C-37: how long after the end of its song another device counts as stopped, seconds. `joinable` does not tell: it is a kind of
        * device, which may have been switched off for days.

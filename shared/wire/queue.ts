@@ -126,10 +126,15 @@ type Read = Partial<Omit<z.infer<typeof receivedState>, 'tracks' | 'play_next'>>
 
 /** Parses a received `set_state` tolerantly: an invalid member counts as absent and affects no other. Never throws. */
 export function readServerFrame(members: Readonly<Record<string, unknown>>): ServerFrame {
-  const { tracks: said, play_next, data, ...frame } = receivedState.parse(members)
-  const tracks = said && idsIn(said)
-  const isCut = said && tracks && tracks.length < said.length
-  const read: Read = { ...frame, tracks, play_next: play_next && idsIn(play_next), data: isCut ? withAdjustedIndex(data, said) : data }
+  const { tracks: receivedTracks, play_next, data, ...frame } = receivedState.parse(members)
+  const tracks = receivedTracks && idsIn(receivedTracks)
+  const isCut = receivedTracks && tracks && tracks.length < receivedTracks.length
+  const read: Read = {
+    ...frame,
+    tracks,
+    play_next: play_next && idsIn(play_next),
+    data: isCut ? withAdjustedIndex(data, receivedTracks) : data,
+  }
   return { ...read, says: saysIn(members, read) }
 }
 
@@ -142,17 +147,17 @@ const member = (members: Readonly<Record<string, unknown>>, name: string): unkno
  * are null, too, it is an acknowledgement.
  */
 function saysIn(members: Readonly<Record<string, unknown>>, read: Read): ServerFrame['says'] {
-  const said = Object.keys(queueState.shape).filter(name => member(members, name) !== undefined)
+  const presentNames = Object.keys(queueState.shape).filter(name => member(members, name) !== undefined)
   const isNothing = (name: string) => member(members, name) === null || (name === 'data' && asList(member(members, name))?.length === 0)
-  const something = said.filter(name => !isNothing(name))
-  if (something.length === 0) return said.length === 1 && said[0] === 'current_song' ? 'state' : 'nothing'
+  const something = presentNames.filter(name => !isNothing(name))
+  if (something.length === 0) return presentNames.length === 1 && presentNames[0] === 'current_song' ? 'state' : 'nothing'
   const isOdd = (name: string) => Object.hasOwn(receivedState.shape, name) && member(read, name) === undefined
   return something.every(isOdd) ? 'nonsense' : 'state'
 }
 
 /** Names of members that were present but unreadable, for the log. */
 export function oddMembers(members: Readonly<Record<string, unknown>>, frame: ServerFrame): readonly string[] {
-  const isOdd = (said: unknown, read: unknown): boolean => said != null && read === undefined
+  const isOdd = (received: unknown, read: unknown): boolean => received != null && read === undefined
   const names = Object.keys(receivedState.shape).filter(name => isOdd(member(members, name), member(frame, name)))
   const parts = frame.data
     ? Object.keys(frame.data).filter(part => isOdd(member(Object(members['data']), part), member(Object(frame.data), part)))
@@ -161,9 +166,9 @@ export function oddMembers(members: Readonly<Record<string, unknown>>, frame: Se
 }
 
 /** Adjusts the index for invalid items that were left out before it. */
-function withAdjustedIndex(data: ServerFrame['data'], said: readonly unknown[]): ServerFrame['data'] {
+function withAdjustedIndex(data: ServerFrame['data'], receivedTracks: readonly unknown[]): ServerFrame['data'] {
   const index = data?.play_index
   if (index === undefined) return data
-  const left = said.slice(0, Math.max(0, index)).filter(value => idOf(value) === undefined).length
+  const left = receivedTracks.slice(0, Math.max(0, index)).filter(value => idOf(value) === undefined).length
   return { ...data, play_index: index - left }
 }

@@ -3,13 +3,13 @@
 type Options = Intl.NumberFormatOptions | Intl.DateTimeFormatOptions | Intl.PluralRulesOptions
 
 const once = <Made, Given extends Options>(make: (locale: string, options?: Given) => Made) => {
-  const made = new Map<string, Made>()
+  const formatterByKey = new Map<string, Made>()
   return (locale: string, options?: Given): Made => {
     const key = options === undefined ? locale : locale + JSON.stringify(options)
-    const existing = made.get(key)
+    const existing = formatterByKey.get(key)
     if (existing !== undefined) return existing
     const fresh = make(locale, options)
-    made.set(key, fresh)
+    formatterByKey.set(key, fresh)
     return fresh
   }
 }

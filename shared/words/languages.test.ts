@@ -22,7 +22,7 @@ it('finds nothing wrong with English, nor with a translation of a few messages t
     'account.signOut': 'Abmelden',
     'count.songs': '{count, plural, one {# Lied} few {# Lieder} other {# Lieder}}',
     'count.plays': '{count} 回',
-    'signIn.addAnApp': 'Eine App, mit der Berechtigung <b>authorization code</b>.',
+    'signIn.registerApp': 'Eine App, mit der Berechtigung <b>authorization code</b>.',
   } satisfies Translation
   expect(translationFaults(messages)).toEqual([])
 })
@@ -34,7 +34,7 @@ test.each([
   ['count.songs', '{count} von {all}', '{all} is not in the English text'],
   ['count.songs', '{count, date, short}', '{count} is a number in English, here a date'],
   ['home.date', '{date}', '{date} is a date in English, here a plain'],
-  ['signIn.addAnApp', 'Eine App.', '<b> is missing'],
+  ['signIn.registerApp', 'Eine App.', '<b> is missing'],
   ['account.signOut', '<b>Ab</b>melden', '<b> is not in the English text'],
 ])('tells what is wrong with %s: %s', (key, text, fault) => {
   expect(translationFaults({ [key]: text })).toEqual([`${key}: ${fault}`])

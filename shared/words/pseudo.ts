@@ -9,8 +9,8 @@ const accented: readonly string[] = [...'àƀçðéƒĝĥîĵķļɱñóþɋŕš�
 /** Accented letters with doubled vowels, about as much longer than English as German or Finnish. */
 const accentedText = (text: string): string =>
   text.replace(/[a-zA-Z]/g, letter => {
-    const made = accented[plain.indexOf(letter)] ?? letter
-    return 'aeiou'.includes(letter) ? made + made : made
+    const accentedLetter = accented[plain.indexOf(letter)] ?? letter
+    return 'aeiou'.includes(letter) ? accentedLetter + accentedLetter : accentedLetter
   })
 
 type Node = Exclude<CompiledMessage, string>[number]

@@ -7,12 +7,12 @@ it('says a message with its values, plurals and numbers as English has them', ()
   expect(locale).toBe('en-GB')
   expect(t('account.signOut')).toBe('Sign out')
   expect([0, 1, 1082].map(count => t('count.songs', { count }))).toEqual(['0 songs', '1 song', '1,082 songs'])
-  expect(t('smartPlaylists.importedBesides', { count: 1, known: 2 })).toBe('1 smart playlist imported; 2 were there already')
+  expect(t('smartPlaylists.importedBesides', { count: 1, duplicates: 2 })).toBe('1 smart playlist imported; 2 were there already')
   expect(t('home.date', { date: new Date(2026, 10, 20) })).toBe('Friday, 20 November')
 })
 
 it('gives the parts of a message with markup', () => {
-  const parts = partsOf<{ readonly strong: string }>('signIn.addAnApp', { b: content => ({ strong: content.join('') }) })
+  const parts = partsOf<{ readonly strong: string }>('signIn.registerApp', { b: content => ({ strong: content.join('') }) })
   expect(parts).toEqual(['Add an app: any name, any icon of 128 × 128 pixels, and the grant ', { strong: 'authorization code' }, '.'])
 })
 
@@ -29,6 +29,6 @@ it('has a pseudo-locale in which nothing that is shown stays in plain letters, a
   const messages = pseudo(english)
   expect(Object.keys(messages)).toEqual(Object.keys(english))
   expect(messages['account.signOut']).toBe('[Šîîĝñ óóûûţ]')
-  expect(JSON.stringify(messages['account.forgetWhom'])).toBe('["[","Ƒóóŕĝééţ ",["bdi",["account"]],"?","]"]')
+  expect(JSON.stringify(messages['account.forgetQuestion'])).toBe('["[","Ƒóóŕĝééţ ",["bdi",["account"]],"?","]"]')
   expect(JSON.stringify(messages['count.songs'])).toBe('["[",["count",2,{"one":[0," šóóñĝ"],"other":[0," šóóñĝš"]}],"]"]')
 })

@@ -63,15 +63,15 @@ export type Tag<Part> = (content: (string | Part)[]) => Part
 
 /** The parts of a message with tags, in order. Keys and values are untyped here; `Rich` in renderer/controls/ types them. */
 export function partsOf<Part>(key: Key, values: Readonly<Record<string, Value | Tag<Part>>>): readonly (string | Part)[] {
-  const made = format<Part>(messageOf(key), activeMessages.locale, values, options)
-  return Array.isArray(made) ? made : [made]
+  const formatted = format<Part>(messageOf(key), activeMessages.locale, values, options)
+  return Array.isArray(formatted) ? formatted : [formatted]
 }
 
 function messageOf(key: Key): CompiledMessage {
   const compiled = parsed.get(key)
   if (compiled !== undefined) return compiled
   const message = activeMessages.messages[key]
-  const made = typeof message === 'string' ? compile(message) : message
-  parsed.set(key, made)
-  return made
+  const compiledMessage = typeof message === 'string' ? compile(message) : message
+  parsed.set(key, compiledMessage)
+  return compiledMessage
 }

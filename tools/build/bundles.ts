@@ -18,8 +18,8 @@ export async function build(): Promise<void> {
 }
 
 /**
- * Builds main and preload for a page that comes from Vite's server, and marks build/ as unfit for a start without it. Returns whether main
- * has changed.
+ * Builds main and preload for a page that comes from Vite's server at `pageServer`, and marks build/ as unfit for a start without that
+ * server. Resolves with whether the bundle of main has changed.
  */
 export async function buildForDevelopment(pageServer: string): Promise<boolean> {
   process.env['SEGUE_PAGE_SERVER'] = pageServer
@@ -33,7 +33,7 @@ export async function buildForDevelopment(pageServer: string): Promise<boolean> 
   return (await describeMain()) !== before
 }
 
-/** A hash of the built main and preload. */
+/** A hash of the content of the built bundles of main and preload. */
 async function describeMain(): Promise<string> {
   const hash = createHash('sha256')
   const files = await Array.fromAsync(glob('build/{main,preload}/*.{js,cjs}', { cwd: root }))
@@ -41,7 +41,7 @@ async function describeMain(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Builds unless the bundles were made from exactly these sources; returns whether it built. */
+/** Builds, unless the bundles were made from exactly the present sources; resolves with whether it built. */
 export async function buildIfChanged(): Promise<boolean> {
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === (await describeSources())) return false
   await build()

@@ -1,5 +1,5 @@
-// Vite plugin that bundles main's worker threads: `new Worker(new URL('./x.ts', import.meta.url))` works unbuilt in tests and built in the
-// app.
+// Vite plugin that bundles main's worker threads, so that `new Worker(new URL('./x.ts', import.meta.url))` works both unbuilt in tests and
+// built in the app.
 import type { Plugin } from 'vite'
 
 const workerAddress = /new Worker\(\s*new URL\((['"])(\.[^'"]+\.ts)\1,\s*import\.meta\.url\)/g

@@ -14,7 +14,7 @@ export async function startPageServer(): Promise<PageServer> {
     configFile: path.join(root, 'vite.config.ts'),
     cacheDir: path.join(root, 'build/dev/vite'),
     logLevel: 'warn',
-    // The web socket's address is explicit, because Vite's client would derive it from app://app, the page's own.
+    // The web socket's address is given, because Vite's client would derive it from the page's own address, app://app.
     server: { host, port, strictPort: true, hmr: { protocol: 'ws', host, clientPort: port }, fs: { allow: [root] } },
   })
   await server.listen()

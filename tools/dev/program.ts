@@ -4,12 +4,15 @@ import { createInterface } from 'node:readline'
 import { root } from '../build/bundles.ts'
 
 export type Program = {
-  /** Stops the running process, if any, and starts a new one; gives its first line on stdout, null if it ended without any. */
+  /**
+   * Ends the running process, if any, and starts a new one; `firstLine` resolves with its first line on stdout, null if it ended without
+   * any.
+   */
   restart(): Promise<{ readonly firstLine: Promise<string | null> }>
   stop(): Promise<void>
 }
 
-/** Starts nothing before the first `restart`; prefixes the program's output with its name. */
+/** Makes a program, which is first started by `restart`; each line of its output is prefixed with `name`. */
 export function startProgram(name: string, command: string, args: readonly string[]): Program {
   let child: ChildProcess | null = null
 

@@ -1,14 +1,20 @@
-// Watches folders for changed sources; debounced, and without concurrent calls.
+// Watches folders for changed sources, debounced; only one call of the listener runs at a time.
 import { watch } from 'node:fs'
 import path from 'node:path'
 import { root } from '../build/bundles.ts'
 
-/** Debounce, milliseconds: an editor saves in several steps, and "save all" writes many files. */
+/**
+ * Milliseconds without a further change after which the listener is called: an editor saves in several steps, and "save all" writes many
+ * files.
+ */
 const settleMilliseconds = 200
 
 const isSource = (file: string): boolean => /\.(ts|tsx|css|html|svg|json)$/.test(file) && !/\.test\.|-for-tests\./.test(file)
 
-/** Calls `onChange` with the changed paths, relative to the project; changes during a call cause another one after it. */
+/**
+ * Calls `onChange` with the paths of changed files, relative to the project; files changed during a call are reported by another call after
+ * it.
+ */
 export function watchFolders(folders: readonly string[], onChange: (files: readonly string[]) => Promise<void>): void {
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | null = null

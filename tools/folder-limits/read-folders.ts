@@ -1,12 +1,12 @@
 // Analyses folders: their number of files, and which ones import each other.
 
-/** A source with its imports; paths from the project's root. */
+/** A source file, and the files that it imports; paths from the project's root. */
 export type Source = { readonly file: string; readonly imports: readonly string[] }
 
 const isTestFile = (file: string): boolean => /\.(test|spec)\.tsx?$|-for-tests\.tsx?$/.test(file)
 const folderOf = (file: string): string => file.slice(0, Math.max(0, file.lastIndexOf('/')))
 
-/** The path from the project's root that an import leads to; null: a package. */
+/** The path, from the project's root, of the file that an import in `file` leads to; null: it is no relative import. */
 function target(file: string, specifier: string): string | null {
   if (!specifier.startsWith('.')) return null
   const parts = folderOf(file).split('/')
@@ -16,18 +16,18 @@ function target(file: string, specifier: string): string | null {
   return parts.join('/')
 }
 
-/** Relative imports of a source, type imports included. */
+/** The files that a source imports by relative paths, type imports included; `text`: its content. */
 export const importsOf = (file: string, text: string): readonly string[] =>
   [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g)].flatMap(([, specifier = '']) => target(file, specifier) ?? [])
 
-/** Folders with more product files than `most`; tests are not counted. */
+/** Folders that directly hold more product files than `most`, as lines to print; tests are not counted. */
 export function foldersOverLimit(files: readonly string[], most: number): readonly string[] {
   const counts = new Map<string, number>()
   for (const file of files) if (!isTestFile(file)) counts.set(folderOf(file), (counts.get(folderOf(file)) ?? 0) + 1)
   return [...counts].filter(([, count]) => count > most).map(([folder, count]) => `${folder} holds ${count} files`)
 }
 
-/** Pairs of sibling folders that import each other (cycles), each with a file either way. */
+/** Pairs of sibling folders that import each other, as lines to print, each with one importing file for either direction. */
 export function mutualImports(sources: readonly Source[]): readonly string[] {
   const importsByPair = new Map<string, string>()
   for (const { file, imports } of sources) {
@@ -44,7 +44,7 @@ export function mutualImports(sources: readonly Source[]): readonly string[] {
   })
 }
 
-/** The two sibling folders at which the paths of two files diverge; null: one of the files is directly in the common folder. */
+/** The two sibling folders at which the paths of two files part; null if one of the files lies directly in the folder that they share. */
 function divergingFolders(file: string, other: string): string | null {
   const [one, two] = [file.split('/'), other.split('/')]
   let at = 0

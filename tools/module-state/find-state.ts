@@ -1,5 +1,5 @@
-// Finds mutable module state in the syntax of one file: variables, caches and open collections, by which a function may give different
-// results for the same arguments.
+// Finds mutable module state in the syntax of one file: variables, caches and collections that can be written to, by which a function may
+// give different results for the same arguments.
 import ts from 'typescript'
 
 export type State = { readonly line: number; readonly message: string }
@@ -9,12 +9,15 @@ const isCache = 'A cache of a module has no owner; keep what was made with what 
 const isOpen = 'What a module holds is for good; say so by a readonly type, or make an object that its owner holds.'
 const isWritten = 'This changes what a module holds; make an object that its owner holds.'
 
-/** Constructors of collections; typed arrays have no readonly type, so only writes to them count. */
+/**
+ * Constructors of collections which count as mutable unless their type is readonly. Typed arrays have no readonly type, so they count only
+ * if something writes to them.
+ */
 const collections = ['Map', 'Set']
 const caches = ['WeakMap', 'WeakSet', 'WeakRef']
 const changing = 'set add delete clear push pop shift unshift splice sort reverse fill copyWithin'.split(' ')
 
-/** `name`: path in the repository. */
+/** The mutable module state in a file, in order of its lines. `name`: the file's path in the repository; `text`: its content. */
 export function findState(name: string, text: string): readonly State[] {
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
   const found: State[] = []
@@ -44,7 +47,7 @@ function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   ts.forEachChild(node, child => walk(child, visit))
 }
 
-/** The class behind `new`, '[]' for an array literal, '' for anything else. */
+/** The name of the class behind `new` in an initializer, '[]' for an array literal, '' for anything else. */
 function madeBy(initializer: ts.Expression | undefined): string {
   if (initializer === undefined) return ''
   if (ts.isNewExpression(initializer)) return initializer.expression.getText()
@@ -53,7 +56,10 @@ function madeBy(initializer: ts.Expression | undefined): string {
 
 const isReadonly = ({ type }: ts.VariableDeclaration): boolean => type !== undefined && /^(readonly |Readonly)/.test(type.getText())
 
-/** The outermost name of an expression that an assignment or a mutating method changes. */
+/**
+ * The outermost name (`a` of `a.b.c`) in the expression that an assignment or a mutating method changes; null: the node changes nothing by
+ * name.
+ */
 function changedBy(node: ts.Node): ts.Identifier | null {
   if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return ownerOf(node.left)
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) return isStep(node.operator) ? ownerOf(node.operand) : null
@@ -73,17 +79,18 @@ function nameIn(expression: ts.Expression): ts.Identifier | null {
   return ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression) ? nameIn(expression.expression) : null
 }
 
-/** Whether an enclosing function or block declares the same name (shadowing). */
+/** Whether a function or block around a name declares the same name, so that the module's variable is not meant (shadowing). */
 function isHiddenHere(name: ts.Identifier): boolean {
-  for (let at: ts.Node = name; !ts.isSourceFile(at); at = at.parent) {
+  for (let ancestor: ts.Node = name; !ts.isSourceFile(ancestor); ancestor = ancestor.parent) {
     let isHidden = false
     const look = (node: ts.Node): void => {
       if ((ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node)) && namesOf(node.name).includes(name.text))
         isHidden = true
     }
-    if (ts.isFunctionLike(at)) for (const parameter of at.parameters) walk(parameter, look)
-    if (ts.isBlock(at)) for (const statement of at.statements) if (ts.isVariableStatement(statement)) walk(statement, look)
-    if (ts.isForStatement(at) || ts.isForOfStatement(at)) if (at.initializer !== undefined) walk(at.initializer, look)
+    if (ts.isFunctionLike(ancestor)) for (const parameter of ancestor.parameters) walk(parameter, look)
+    if (ts.isBlock(ancestor)) for (const statement of ancestor.statements) if (ts.isVariableStatement(statement)) walk(statement, look)
+    if (ts.isForStatement(ancestor) || ts.isForOfStatement(ancestor))
+      if (ancestor.initializer !== undefined) walk(ancestor.initializer, look)
     if (isHidden) return true
   }
   return false

@@ -8,7 +8,7 @@ export const homepageOfService = 'https://media.ibroadcast.com/'
 type Computer = {
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The output of a program; empty if it fails. */
+  /** Runs a program; returns its output, '' if it fails. */
   run(program: string, args: readonly string[]): string
 }
 
@@ -18,7 +18,7 @@ const thisComputer: Computer = {
   run: (program, args) => spawnSync(program, args, { cwd: root, encoding: 'utf8' }).stdout ?? '',
 }
 
-/** Options for electron-builder's command line. */
+/** Options for electron-builder's command line that depend on this computer. */
 export function builderOptions(computer: Computer = thisComputer): readonly string[] {
   const own = homepage(computer)
   return [...(own === null ? [] : [`-c.extraMetadata.homepage=${own}`]), ...signing(computer)]
@@ -30,8 +30,8 @@ export function homepage({ run }: Pick<Computer, 'run'> = thisComputer): string 
 }
 
 /**
- * Without a certificate, an ad-hoc signature: electron-builder would sign nothing, and setting the fuses breaks Electron's signature. It
- * names no team, so the hardened runtime, which would refuse Electron's libraries, is off.
+ * Options for signing on macOS. Without a certificate electron-builder would sign nothing, but setting the fuses breaks Electron's own
+ * signature, so an ad-hoc one is made. It names no team, so the hardened runtime, which would then refuse Electron's libraries, is off.
  */
 function signing({ platform, env, run }: Computer): readonly string[] {
   if (platform !== 'darwin' || env['CSC_LINK'] || env['CSC_NAME']) return []

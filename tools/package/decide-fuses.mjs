@@ -8,7 +8,8 @@ export default async function decideFuses({ packager, appOutDir, electronPlatfor
   await flipFuses(path.join(appOutDir, executableOf(packager, electronPlatformName)), {
     version: FuseVersion.V1,
     ...Object.fromEntries(decided),
-    // Bounds checks of WebAssembly memory by page protection: faster and as safe; electron-builder has no option for it.
+    // Bounds of WebAssembly memory are checked by page protection, which is faster and as safe; electron-builder has no option for this
+    // fuse.
     [FuseV1Options.WasmTrapHandlers]: true,
     strictlyRequireAllFuses: true,
   })

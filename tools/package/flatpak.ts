@@ -64,7 +64,7 @@ async function manifest() {
       {
         name: 'segue',
         buildsystem: 'simple',
-        // Stripping would destroy fuses and archive checksum, which are stored in the binary.
+        // The binary is not stripped, as that would destroy the fuses and the archive's checksum, which are stored in it.
         'build-options': { strip: false, 'no-debuginfo': true },
         'build-commands': [
           'mkdir -p /app/lib/segue',

@@ -10,7 +10,7 @@ export function icoOf(pictures: readonly Picture[]): Uint8Array {
   let offset = header.length
   pictures.forEach(({ size, png }, index) => {
     const entry = 6 + 16 * index
-    header.writeUInt8(size % 256, entry) // 0 means 256
+    header.writeUInt8(size % 256, entry) // a size of 256 is written as 0
     header.writeUInt8(size % 256, entry + 1)
     header.writeUInt16LE(1, entry + 4) // colour planes
     header.writeUInt16LE(32, entry + 6) // bits per pixel
@@ -21,10 +21,10 @@ export function icoOf(pictures: readonly Picture[]): Uint8Array {
   return Buffer.concat([header, ...pictures.map(({ png }) => png)])
 }
 
-/** ICNS types by pixels; other sizes are left out. */
+/** Size in pixels → types of ICNS entries for it; pictures of other sizes are left out. */
 const icnsNames: ReadonlyMap<number, readonly string[]> = new Map([
   [16, ['icp4']],
-  [32, ['icp5', 'ic11']], // ic11 and similar: half the size at double density
+  [32, ['icp5', 'ic11']], // ic11 and the like are shown at half the size, on screens of double density
   [64, ['ic12']],
   [128, ['ic07']],
   [256, ['ic08', 'ic13']],

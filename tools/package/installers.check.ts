@@ -15,13 +15,13 @@ import { linuxPackage } from './linux-package.ts'
 import { openWindow } from './open-window.ts'
 import { packagedApp } from './packaged-app.ts'
 
-/** Timeout, milliseconds: compressing Electron's 250 MB three times takes minutes. */
+/** Timeout of the packaging, milliseconds: compressing Electron's 250 MB three times takes minutes. */
 const packaging = 20 * 60_000
 const skip = process.platform === 'linux' ? false : 'deb, rpm, AppImage and Flatpak are made on Linux'
 const targets = ['deb', 'rpm', 'AppImage', 'tar.gz'] as const
 const dist = path.join(root, 'dist')
 
-/** Runs in `build`, because flatpak-builder leaves a folder in the working directory. */
+/** The working directory is `build`, because flatpak-builder leaves a folder in it. */
 const run = (program: string, ...args: readonly string[]): string => {
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: path.join(root, 'build'), encoding: 'utf8', maxBuffer: 64e6 })
   assert.equal(status, 0, `${program}: ${error?.message ?? stdout + stderr}`)
@@ -45,7 +45,7 @@ async function packageFile(target: (typeof targets)[number]): Promise<string> {
   return path.join(dist, file)
 }
 
-/** AppArmor profile for Ubuntu since 24.04, which electron-builder puts beside the archive while making deb and rpm. */
+/** The AppArmor profile for Ubuntu since 24.04, which electron-builder adds to the app's files while it makes deb and rpm. */
 const appArmor = 'resources/apparmor-profile'
 
 async function filesIn(folder: string): Promise<readonly string[]> {
@@ -68,7 +68,7 @@ test('a deb holds the app, its icons and its desktop file, and says what it need
   const file = await packageFile('deb')
   const listed = run('sh', '-c', 'dpkg-deb --fsys-tarfile "$0" | tar -t', file)
   const files = listed.split('\n').map(line => line.replace(/^\.\//, ''))
-  // fpm adds an empty changelog.
+  // The package also holds an empty changelog, which fpm adds.
   assertSame(
     files.filter(name => name !== '' && !name.endsWith('/') && !name.startsWith('usr/share/doc/segue/')),
     await installed(),
@@ -126,7 +126,7 @@ test('an AppImage holds the app, its icons and a valid desktop file', { skip }, 
 
 test('an AppImage opens its window', { skip, timeout: 120_000 }, async () => {
   const profile = await mkdtemp(path.join(tmpdir(), 'segue-appimage-'))
-  // Unpacks itself, because there may be no FUSE to mount it.
+  // The AppImage unpacks itself, because there may be no FUSE to mount it.
   const window = await openWindow(await packageFile('AppImage'), [
     '--appimage-extract-and-run',
     `--user-data-dir=${profile}`,

@@ -8,7 +8,7 @@ export type LinuxPackage = z.infer<typeof metadata> & {
   readonly desktopName: string
   readonly desktopFile: string
   readonly homepage: string
-  /** Name and mail address, as deb and rpm need it. */
+  /** Name and mail address of who maintains the package, as deb and rpm need them. */
   readonly maintainer: string
   readonly author: string
   readonly name: string
@@ -26,8 +26,8 @@ export async function linuxPackage(): Promise<LinuxPackage> {
   const { LinuxPackager } = builder('app-builder-lib/out/linuxPackager')
   const { LinuxTargetHelper } = builder('app-builder-lib/out/targets/LinuxTargetHelper')
   const { default: FpmTarget } = builder('app-builder-lib/out/targets/FpmTarget')
-  const own = homepage()
-  const extraMetadata = own === null ? {} : { homepage: own }
+  const ownHomepage = homepage()
+  const extraMetadata = ownHomepage === null ? {} : { homepage: ownHomepage }
   const packager = new Packager({ projectDir: root, config: { extends: 'electron-builder.yml', extraMetadata } })
   await packager.validateConfig()
   packager._appInfo = new AppInfo(packager, null)

@@ -1,5 +1,5 @@
-// Tests the start at login of the packaged app: set by its own switch, read back from the system. On Windows and macOS a step of its own of
-// the workflow, as it changes the person's list there.
+// Tests the start at login of the packaged app: it is set by the app's own switch, and read back from the system. On Windows and macOS it
+// runs as a step of its own in the workflow, as it changes the list of the person's login items.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -41,7 +41,7 @@ async function startsAtLogin(): Promise<string> {
       return readFile(path.join(folder, 'config/autostart', desktopNames.packaged), 'utf8').catch(() => '')
   }
 }
-/** Text by which this app's entry in that list is recognised. */
+/** Text by which the app's entry in the system's list is recognised. */
 const mark = process.platform === 'darwin' ? appId : executable
 async function eventually(isListed: boolean): Promise<string> {
   for (const end = performance.now() + 20_000; ; await pause(200)) {
@@ -60,7 +60,7 @@ test('it is set by the switch, with what the start needs, and taken back by it',
     const atLogin = page.getByRole('switch', { name: 'Start at login' })
     await atLogin.click()
     const listed = await eventually(true)
-    // macOS takes no arguments: there a start at login is known by who started it.
+    // On macOS the list holds no arguments: a start at login is recognised by the process that started the app.
     if (process.platform !== 'darwin') for (const word of [profile, '--hidden']) assert.ok(listed.includes(word), listed)
     await atLogin.click()
     await eventually(false)

@@ -7,15 +7,15 @@ export type OpenApp = { readonly page: Page; stop(): Promise<void> }
 const startMilliseconds = 30_000
 
 /**
- * Starts the app and resolves with its first page; throws with the app's output if no window appears in time. `more`: additional
- * environment variables.
+ * Starts the app and resolves with the page of its first window; rejects with the app's output if none appears in time. `extraEnv`: environment
+ * variables in addition to this process's.
  */
 export async function openWindow(
   executable: string,
   args: readonly string[],
-  more: Readonly<Record<string, string>> = {},
+  extraEnv: Readonly<Record<string, string>> = {},
 ): Promise<OpenApp> {
-  const env = { ...process.env, ...more }
+  const env = { ...process.env, ...extraEnv }
   const app = spawn(executable, [...args, '--remote-debugging-port=0'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const gone = new Promise<void>(resolve => {
     app.once('close', () => resolve())

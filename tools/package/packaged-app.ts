@@ -4,7 +4,7 @@ import { root } from '../build/bundles.ts'
 
 export type PackagedApp = { readonly executable: string; readonly resources: string }
 
-/** The unpacked app for this computer's system and processor. */
+/** Paths in the unpacked app that electron-builder made for this computer's system and processor. */
 export function packagedApp(): PackagedApp {
   const suffix = process.arch === 'x64' ? '' : `-${process.arch}`
   switch (process.platform) {

@@ -28,7 +28,7 @@ before(
   { timeout: packaging },
 )
 
-/** Patterns of files that the archive may contain. */
+/** Patterns of the paths that the archive (app.asar) may contain. */
 const allowed = [
   /^package\.json$/,
   /^build\/main\/[\w.-]+\.js$/,
@@ -87,7 +87,7 @@ test('no file tells where it was built', () => {
 test('every fuse is set as decided', async () => {
   const wire = await getCurrentFuseWire(executable)
   assert.equal(wire.version, FuseVersion.V1)
-  const on = [
+  const rows = [
     FuseV1Options.EnableCookieEncryption,
     FuseV1Options.EnableEmbeddedAsarIntegrityValidation,
     FuseV1Options.OnlyLoadAppFromAsar,
@@ -96,7 +96,7 @@ test('every fuse is set as decided', async () => {
   const names = Object.keys(FuseV1Options).filter(name => Number.isNaN(Number(name)))
   for (const name of names) {
     const fuse = FuseV1Options[name as keyof typeof FuseV1Options]
-    assert.equal(wire[fuse], on.includes(fuse) ? FuseState.ENABLE : FuseState.DISABLE, name)
+    assert.equal(wire[fuse], rows.includes(fuse) ? FuseState.ENABLE : FuseState.DISABLE, name)
   }
 })
 
@@ -117,7 +117,7 @@ test('a Linux desktop that gets the desktop file opens segue:// with the app', {
     await writeFile(path.join(home, 'data/applications', name), content)
     const asked = spawnSync('xdg-mime', ['query', 'default', 'x-scheme-handler/segue'], { encoding: 'utf8', env })
     assert.equal(asked.stdout.trim(), name, asked.stderr)
-    // Electron uses this name to ask the desktop whether it handles the app's links.
+    // By this name Electron asks the desktop whether the app handles segue:// links.
     assert.equal(JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')).desktopName, name)
     assert.equal(name, desktopNames.packaged)
     assert.match(content, /^Exec=\/opt\/Segue\/segue %U$/m)

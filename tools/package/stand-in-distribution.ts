@@ -9,7 +9,10 @@ const fuseSentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 const fuseVersion = 1
 const fuseCount = 9
 
-/** Makes the distribution for the stand-in at a path; resolves with its folder, for electron-builder's `electronDist`. */
+/**
+ * Makes a folder laid out like Electron's distribution, whose executable starts the stand-in at the path `standIn`; resolves with the
+ * folder, for electron-builder's `electronDist`.
+ */
 export async function makeStandInDistribution(standIn: string): Promise<string> {
   const folder = path.join(root, 'build/stand-in-distribution')
   await rm(folder, { recursive: true, force: true })
@@ -20,7 +23,7 @@ export async function makeStandInDistribution(standIn: string): Promise<string> 
   return folder
 }
 
-/** Launcher script; the stand-in stays in the project, so such a package runs on this computer only. */
+/** The script that starts the stand-in. The stand-in itself stays in the project, so such a package runs on this computer only. */
 const launcher = (standIn: string) => `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 export ELECTRON_STAND_IN_EXECUTABLE="$here/$(basename "$0")"
@@ -28,6 +31,6 @@ exec "${standIn}" "$here/resources/app.asar" "$@"
 exit 1
 `
 
-/** Dummy fuses, so that packaging sets them as in the real binary and the tests can check it. */
+/** Bytes that @electron/fuses takes for the fuses of Electron's binary, so that packaging sets them and the tests can check that. */
 const fuses = () =>
   Buffer.concat([Buffer.from(fuseSentinel), Buffer.from([fuseVersion, fuseCount]), Buffer.alloc(fuseCount, '0'), Buffer.from('\n')])

@@ -1,19 +1,19 @@
-// The distribution's tools laid out as electron-builder expects its own, where those cannot be downloaded.
+// Lays out tools of the Linux distribution as electron-builder expects its own, where its own cannot be downloaded.
 import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '../build/bundles.ts'
 import { programPath } from './program-path.ts'
 
 export type StandInTools = {
-  /** Variables for electron-builder's environment. */
+  /** Environment variables by which electron-builder finds the tools. */
   readonly env: Readonly<Record<string, string>>
-  /** Targets that can be made here, in electron-builder's names. */
+  /** Targets that can be made with the tools of this system, in electron-builder's names. */
   readonly targets: readonly string[]
-  /** Why other targets cannot be made, a sentence each. */
+  /** For each other target a sentence that says why it cannot be made. */
   readonly missing: readonly string[]
 }
 
-/** Makes the folder of tools and resolves with what can be packaged by them; for Linux only, where the stand-in runs. */
+/** Makes the folder of tools and resolves with what can be packaged with it; for Linux only, as the stand-in runs nowhere else. */
 export async function makeStandInTools(): Promise<StandInTools> {
   const folder = path.join(root, 'build/stand-in-tools')
   await rm(folder, { recursive: true, force: true })
@@ -48,7 +48,10 @@ const fpm = `#!/bin/sh
 exec "${process.execPath}" "${path.join(root, 'tools/package/system-fpm.ts')}" "$@"
 `
 
-/** Offset of the file system in the AppImage, bytes; the script below is padded with empty lines. */
+/**
+ * Length in bytes of the script at the beginning of the AppImage, behind which the file system begins; the script is padded with empty
+ * lines to it.
+ */
 const runtimeBytes = 1024
 
 /** Runtime script of the AppImage: prints the file system's offset, or unpacks and starts the app. */

@@ -1,44 +1,44 @@
-// Replacement for fpm, for electron-builder: makes a deb with dpkg-deb or an rpm with rpmbuild from fpm's arguments. Used only where fpm
-// cannot be downloaded.
+// Stands in for fpm, which electron-builder calls: makes a deb with dpkg-deb or an rpm with rpmbuild from fpm's arguments. Used only where
+// fpm cannot be downloaded.
 import { spawnSync } from 'node:child_process'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-const one = { type: 'string', default: '' } as const
-const many = { type: 'string', multiple: true, default: [] as string[] } as const
+const single = { type: 'string', default: '' } as const
+const multiple = { type: 'string', multiple: true, default: [] as string[] } as const
 
-/** Strict: an unknown argument stops the packaging. */
+/** An unknown argument is an error, so that it stops the packaging. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    from: { ...one, short: 's' },
-    to: { ...one, short: 't' },
+    from: { ...single, short: 's' },
+    to: { ...single, short: 't' },
     force: { type: 'boolean' },
-    depends: { ...many, short: 'd' },
-    'deb-recommends': many,
-    'deb-compression': one,
-    'deb-priority': one,
-    'rpm-os': one,
-    'rpm-compression': one,
-    'rpm-summary': one,
-    architecture: one,
-    'after-install': one,
-    'after-remove': one,
-    description: one,
-    version: one,
-    package: one,
-    name: one,
-    maintainer: one,
-    vendor: one,
-    url: one,
-    license: one,
+    depends: { ...multiple, short: 'd' },
+    'deb-recommends': multiple,
+    'deb-compression': single,
+    'deb-priority': single,
+    'rpm-os': single,
+    'rpm-compression': single,
+    'rpm-summary': single,
+    architecture: single,
+    'after-install': single,
+    'after-remove': single,
+    description: single,
+    version: single,
+    package: single,
+    name: single,
+    maintainer: single,
+    vendor: single,
+    url: single,
+    license: single,
   },
 })
 const [summary = '', ...rest] = values.description.trim().split('\n')
 
-/** rpm's names of electron-builder's architectures, which are Debian's. */
+/** Architecture as electron-builder names it, like Debian → its name in rpm. */
 const rpmArchitectures: Readonly<Record<string, string>> = { amd64: 'x86_64', arm64: 'aarch64' }
 
 const work = await mkdtemp(path.join(tmpdir(), 'segue-package-'))
@@ -52,7 +52,7 @@ try {
   await rm(work, { recursive: true, force: true })
 }
 
-/** Copies the arguments `source=target` into the tree; a source ending in / means the folder's content. */
+/** Copies what the arguments `source=target` name into the folder `tree`; a source that ends in / means the folder's content. */
 async function stage(tree: string): Promise<void> {
   for (const pair of positionals) {
     const [from = '', to = ''] = pair.split('=')

@@ -1,18 +1,19 @@
-// Finds citations without a target: “protocol 9.4”, “C-36”, “decision 21”, files named in prose; and choices without a place in code.
+// Finds citations without a target: “protocol 9.4”, “C-36”, “decision 21”, files named in prose; and choices of the protocol that name no
+// place in code.
 import path from 'node:path/posix'
 
-/** A dangling citation with its place; lines count from 1. */
+/** A citation whose target does not exist, with its place; lines are counted from 1. */
 export type Dangling = { readonly file: string; readonly line: number; readonly message: string }
 
 const protocol = 'docs/protocol.md'
-/** Historical prose, which may name files that no longer exist. */
+/** Prose about the past, which may name files that no longer exist. */
 const dated = /^(CHANGELOG\.md|docs\/decisions\/)/
-/** Names of files that the build makes, or that lie in other packages. */
+/** Names of files that may be cited without being in the repository: the build makes them, or they lie in other packages. */
 const madeElsewhere = /^licenses?\.md$/i
-/** Names that stand for any file of their form: of a style, of a screen, of a language. */
+/** Names in prose that stand for any file of their form: in a style of names, of a screen, of a language. */
 const madeUp = /^(?:kebab-case|PascalCase|XScreen|[a-z]{2}(?:-[A-Z][A-Za-z]+)*)\.tsx?$/
 
-/** The dangling citations, by file. `files`: path from the root, with `/` → text, of every file that may cite or be cited. */
+/** The citations without a target, by file. `files`: path from the root, with `/` → text, of every file that may cite or be cited. */
 export function findDangling(files: ReadonlyMap<string, string>): readonly Dangling[] {
   const { sections, quirks, choices, placesOf } = contentsOf(files.get(protocol) ?? '')
   const decisions = new Set([...files.keys()].flatMap(file => /^docs\/decisions\/0*(\d+)-/.exec(file)?.[1] ?? []))
@@ -23,8 +24,8 @@ export function findDangling(files: ReadonlyMap<string, string>): readonly Dangl
   const found: Dangling[] = []
   for (const [file, text] of files) {
     const isProse = file.endsWith('.md')
-    for (const [at, line] of text.split('\n').entries()) {
-      const tell = (message: string) => found.push({ file, line: at + 1, message })
+    for (const [index, line] of text.split('\n').entries()) {
+      const tell = (message: string) => found.push({ file, line: index + 1, message })
       if (file !== protocol) {
         for (const [, section = '', sub] of line.matchAll(/\bprotocol,? (?:section )?(\d+a?)(?:\.(\d+))?/gi)) {
           const cited = sub === undefined ? section : `${section}.${sub}`
@@ -52,10 +53,10 @@ export function findDangling(files: ReadonlyMap<string, string>): readonly Dangl
 
 type Contents = {
   readonly sections: ReadonlySet<string>
-  /** Row numbers of section 14, cited as “protocol 14.8”. */
+  /** Numbers of the rows in the protocol's section 14, cited as “protocol 14.8”. */
   readonly quirks: ReadonlySet<string>
   readonly choices: ReadonlySet<string>
-  /** Choice of section 16 → the file that implements it. */
+  /** Number of a choice in the protocol's section 16 → the file that implements it, and the line that says so. */
   readonly placesOf: ReadonlyMap<string, { readonly place: string; readonly line: number }>
 }
 
@@ -64,13 +65,13 @@ function contentsOf(text: string): Contents {
   const quirks = new Set<string>()
   const placesOf = new Map<string, { place: string; line: number }>()
   let section = ''
-  for (const [at, line] of text.split('\n').entries()) {
+  for (const [index, line] of text.split('\n').entries()) {
     section = /^##+ (\d+a?(?:\.\d+)?)\.? /.exec(line)?.[1] ?? section
     if (section !== '') sections.add(section)
     const quirk = section === '14' ? /^\| (\d+) \|/.exec(line)?.[1] : undefined
     if (quirk !== undefined) quirks.add(quirk)
     const [, choice, place] = /^\| <a id="c-\d+"><\/a>(C-\d+) \|.*\| `([^`]+)`: [^|]*\|$/.exec(line) ?? []
-    if (choice !== undefined && place !== undefined) placesOf.set(choice, { place, line: at + 1 })
+    if (choice !== undefined && place !== undefined) placesOf.set(choice, { place, line: index + 1 })
   }
   return { sections, quirks, choices: new Set(placesOf.keys()), placesOf }
 }

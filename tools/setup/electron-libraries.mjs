@@ -35,11 +35,11 @@ const packages = [
   ['libXrandr.so', 'libxrandr2'],
 ]
 
-/** @param {string} file @returns {string} what ldd says of it; nothing where there is no ldd */
+/** @param {string} file @returns {string} the output of ldd for the file; '' where there is no ldd */
 const askLoader = file => spawnSync('ldd', [file], { encoding: 'utf8' }).stdout ?? ''
 
 /**
- * The missing libraries as one need; none if nothing is missing, or there is no binary (null).
+ * The missing libraries as one need; none if nothing is missing, or `binary` is null, as Electron was not downloaded.
  * @param {string | null} binary @param {(file: string) => string} ldd @returns {readonly Need[]}
  */
 export function librariesOf(binary, ldd = askLoader) {

@@ -1,4 +1,4 @@
-// Downloads Electron's binary once; a failure is remembered, so that the next start is quick and uses the stand-in.
+// Downloads Electron's binary once; a failure is noted, so that the next start does not try again and uses the stand-in.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,14 +7,14 @@ import { node24 } from './packages.mjs'
 import { say } from './say.mjs'
 
 const electron = fileURLToPath(new URL('../../node_modules/electron/', import.meta.url))
-/** A marker file in node_modules, so that a new installation tries again. */
+/** Path of the file that notes a failed download; it is in node_modules, so that a new installation tries again. */
 const refusal = fileURLToPath(new URL('../../node_modules/.segue-without-electron', import.meta.url))
 
 const reachMilliseconds = 5_000
 const downloadMilliseconds = 15 * 60_000
 /**
- * Timeout, milliseconds, of a download that is tried although a plain request failed: another way, such as a mirror behind a proxy, may
- * work.
+ * Timeout, milliseconds, of a download that is tried although a plain request has failed: a way that the request does not know, such as a
+ * mirror behind a proxy, may work.
  */
 const hiddenWayMilliseconds = 15_000
 
@@ -45,7 +45,7 @@ export async function installElectron() {
 
 const hasBinary = () => electronBinary() !== null
 
-/** @returns {string | null} Electron itself, if it was downloaded */
+/** @returns {string | null} path of Electron's executable; null if it was not downloaded */
 export function electronBinary() {
   const file = path.join(electron, 'path.txt')
   if (!existsSync(file)) return null

@@ -12,9 +12,9 @@ const checksums = new Map([
 ])
 
 /**
- * Compares npm's list of what it has installed, whose checksums it verified while unpacking, with those above.
+ * Compares npm's list of what it has installed, whose checksums it verified while unpacking, with `checksums`.
  * @param {Readonly<Record<string, { version?: string, integrity?: string }>>} packages of that list, by path @returns {string | null} why
- * this is not the expected Node; null: it is
+ * the installed Node is not the expected one; null: it is
  */
 export function foreignNode(packages) {
   for (const [place, { version, integrity }] of Object.entries(packages)) {

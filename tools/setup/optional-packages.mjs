@@ -4,7 +4,7 @@
 /** @typedef {Record<string, Entry>} Packages the `packages` of a lock file, by place */
 
 /**
- * Optional packages that `npm ci` would call missing from a lock file.
+ * Optional packages without an entry in a lock file, of which `npm ci` would say that they are missing.
  * @param {Packages} packages @returns {{ name: string, version: string }[]}
  */
 export function missingOptional(packages) {
@@ -29,7 +29,7 @@ export function completeLock(packages) {
 }
 
 /**
- * Whether a package resolves as in Node: from the dependent's own node_modules outwards.
+ * Whether the package at `place` would find a package `name` as Node does: in its own node_modules, or in one further out.
  * @param {Packages} packages @param {string} place @param {string} name
  */
 function isInReach(packages, place, name) {
@@ -39,7 +39,10 @@ function isInReach(packages, place, name) {
   }
 }
 
-/** The system from a name like `…-linux-x64-musl`, by which npm skips packages for other systems. @param {string} name */
+/**
+ * The members `os`, `cpu` and `libc` of an entry, from a name like `…-linux-x64-musl`; by them npm skips packages for other systems.
+ * @param {string} name
+ */
 function systemOf(name) {
   const found =
     /-(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64)(?:-(\w+))?$/.exec(

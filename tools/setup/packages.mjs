@@ -16,7 +16,8 @@ export const node24 = nodeIn(root)
 
 /**
  * Installs what is missing: packages, Node 24, keytar. Throws an error with a message for the person.
- * @param {() => string | null} provideBuildTools called only when something has to be installed or built; gives what is missing, which matters only if keytar's prebuilt binary cannot be downloaded @param {string} [folder] of the project
+ * @param {() => string | null} provideBuildTools called only when something has to be installed or built; gives what is missing, which
+ * matters only if keytar's prebuilt binary cannot be downloaded @param {string} [folder] of the project
  */
 export function installPackages(provideBuildTools, folder = root) {
   const node = nodeIn(folder)
@@ -51,7 +52,10 @@ export function installPackages(provideBuildTools, folder = root) {
   if (problem !== null) throw new Error(`keytar does not load: ${problem}`)
 }
 
-/** Whether the lock file matches npm's list of installed packages, which it writes last. @param {string} folder */
+/**
+ * Whether the lock file matches npm's list of installed packages, which npm writes at the end of an installation.
+ * @param {string} folder
+ */
 function isInstalled(folder) {
   const list = path.join(folder, 'node_modules/.package-lock.json')
   if (!existsSync(list)) return false
@@ -63,7 +67,7 @@ function isInstalled(folder) {
   })
 }
 
-/** Loads keytar in the project's Node; returns why it does not load, null if it does. @param {string} folder @returns {string | null} */
+/** Loads keytar in the project's Node; returns why it does not load, null if it loads. @param {string} folder @returns {string | null} */
 function loadsKeytar(folder) {
   const { status, stderr, error } = spawnSync(nodeIn(folder), ['-e', "require('keytar')"], { cwd: folder, encoding: 'utf8' })
   if (error) return error.message

@@ -6,7 +6,7 @@ import { electronBinary } from './electron.mjs'
 import { librariesOf } from './electron-libraries.mjs'
 
 /**
- * `debian`: package names; `new|old` for a package that was renamed.
+ * `debian`: names of packages; `new|old` for one that was renamed.
  * @typedef {{ what: string, why: string, debian: readonly string[], isThere: () => boolean }} Need
  */
 
@@ -53,11 +53,12 @@ export const runNeeds = runtime => [
 
 /**
  * Requirements of the end-to-end tests and of the packages: a virtual screen, a keychain, a virtual sound card, and tools.
- * @type {readonly Need[]}
+ * @param {'electron' | 'stand-in'} runtime @returns {readonly Need[]}
  */
-export const testNeeds = [
+export const testNeeds = runtime => [
   program('Xvfb', 'a screen for tests', ['xvfb']),
   program('xprop', 'to hide a window for the figures', ['x11-utils']),
+  ...(runtime === 'electron' ? [program('openbox', 'a window manager, without which no window is minimised', ['openbox'])] : []),
   program('dbus-daemon', 'a session bus for the keychain', ['dbus']),
   program('gdbus', 'to open and lock the keychain', ['libglib2.0-bin']),
   program('playerctl', 'to steer the app as a desktop does', ['playerctl']),

@@ -26,7 +26,7 @@ export function provide(needs) {
   return still.length === 0 ? null : `still missing after installing ${packages.join(' ')}: ${still.join(', ')}`
 }
 
-/** The name of `new|old` that this release has; the last one if it has neither. @param {string} names */
+/** The one of the names `new|old` that this release of Debian or Ubuntu has; the last one if it has neither. @param {string} names */
 function nameHere(names) {
   const all = names.split('|')
   return (
@@ -34,7 +34,10 @@ function nameHere(names) {
   )
 }
 
-/** The command prefix for root rights without a password; null if there is none. @returns {readonly string[] | null} */
+/**
+ * The command to put in front of another for root rights without a password, [] if this is root; null if there is none.
+ * @returns {readonly string[] | null}
+ */
 function administratorCommand() {
   if (process.getuid?.() === 0) return []
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null

@@ -1,8 +1,8 @@
-// Replaces fast-check if SEGUE_RUNS is set: multiplies the number of runs of each property (vitest.config.ts).
+// Stands in for fast-check if SEGUE_RUNS is set: multiplies the number of runs of each property by it (vitest.config.ts).
 import * as fc from '../../node_modules/fast-check/lib/fast-check.js'
 
 const times = Number(process.env['SEGUE_RUNS'])
-/** fast-check's default number of runs. */
+/** The number of runs that fast-check makes of a property without a number of its own. */
 const usual = 100
 
 const assert = (property: fc.IRawProperty<unknown>, parameters: fc.Parameters<unknown> = {}) =>

@@ -4,7 +4,7 @@ export type Outcome = {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Failures; the first line of each names the test, and why in short. */
+  /** One text for each failed test: its first line names the test, and why in short. */
   readonly failures: readonly string[]
 }
 
@@ -17,16 +17,16 @@ export const plus = (a: Outcome, b: Outcome): Outcome => ({
   failures: [...a.failures, ...b.failures],
 })
 
-/** A failure of the suite as a whole. */
+/** The outcome of a suite that failed as a whole: one failure, with this name. */
 export const failure = (name: string): Outcome => ({ ...nothing, failed: 1, failures: [name] })
 
-/** In words: `12 passed, 0 failed`, with `, 1 skipped` only if there are any. */
+/** Counts in words: `12 passed, 0 failed`, with `, 1 skipped` only if any were skipped. */
 export const inWords = ({ passed, failed, skipped }: Outcome): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 /**
- * Combines a suite's report with its exit code: a program that failed without a failed test (a crash, or an error outside of tests), or
- * that ran nothing, counts as one failure.
+ * Combines a suite's report (null: it has none) with its exit code: a program that failed without a failed test (a crash, or an error
+ * outside of tests), or that ran nothing, counts as one failure.
  */
 export function judge(report: Outcome | null, exitCode: number): Outcome {
   if (report === null) return failure('no report')
@@ -35,7 +35,7 @@ export function judge(report: Outcome | null, exitCode: number): Outcome {
   return report
 }
 
-/** Most of a failure that is kept: a counterexample is one line, but may be long. */
+/** Most lines, and characters, of a failure that are kept: a counterexample is one line, but may be long. */
 const most = { lines: 40, characters: 2_000 }
 
 /** A failure as text: the name and reason in the first line, details indented below. */

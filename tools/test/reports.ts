@@ -15,7 +15,7 @@ const line = (...parts: readonly (string | undefined)[]): string =>
 
 const unitReport: z.ZodType<Outcome> = z.object({ passed: count, failed: count, skipped: count, failures: z.array(z.string()) })
 
-/** Parses the report of `unit-reporter.ts`; throws if it is invalid. */
+/** Parses the report of `unit-reporter.ts`; throws if the text is none. */
 export const readUnit = (text: string): Outcome => unitReport.parse(JSON.parse(text))
 
 const playwrightRun = z.object({
@@ -42,13 +42,16 @@ const specsIn = (suite: PlaywrightSuite): readonly z.infer<typeof playwrightSpec
   ...(suite.suites ?? []).flatMap(specsIn),
 ]
 
-/** Whether a flaky test failed only in runs that noted a disturbance by the machine. */
+/** Whether all failed runs of a test that passed in a retry noted that the machine disturbed them (e2e/hearing.ts). */
 const isOnlyHeardAgain = ({ status, results }: z.infer<typeof playwrightTest>): boolean =>
   status === 'flaky' &&
   results.every(run => run.status === 'passed' || run.annotations.some(({ type }) => type === heardAgain)) &&
   results.at(-1)?.status === 'passed'
 
-/** Parses Playwright's `json` report. A test that passed only in a retry counts as failed, unless it was heard again (e2e/hearing.ts). */
+/**
+ * Parses Playwright's `json` report. A test that passed only in a retry counts as failed, unless its failed runs were disturbed by the
+ * machine (e2e/hearing.ts).
+ */
 export function readPlaywright(text: string): Outcome {
   const { stats, suites } = playwrightReport.parse(JSON.parse(text))
   const specs = suites.flatMap(specsIn)
@@ -67,17 +70,22 @@ export function readPlaywright(text: string): Outcome {
   }
 }
 
-/** The errors of a run, without empty lines. */
+/** The errors of one run of a test, as lines, empty ones left out. */
 const whyFailed = ({ errors }: z.infer<typeof playwrightRun>): readonly string[] =>
   errors.flatMap(({ message }) => stripVTControlCharacters(message).split('\n')).filter(part => part.trim() !== '')
 
-/** Parses the output of `node --test` with the `tap` reporter. */
+/** Parses the output of `node --test` with the `tap` reporter to counts and failures. */
 export function readNodeTest(text: string): Outcome {
-  const of = (word: string): number => {
+  const countOf = (word: string): number => {
     const found = new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)
     if (!found) throw new Error(`no line '# ${word}' in the report`)
     return Number(found[1])
   }
   const failures = [...text.matchAll(/^\s*not ok \d+ - (.*)$/gm)].map(([, name]) => line(name))
-  return { passed: of('pass'), failed: of('fail') + of('cancelled'), skipped: of('skipped') + of('todo'), failures }
+  return {
+    passed: countOf('pass'),
+    failed: countOf('fail') + countOf('cancelled'),
+    skipped: countOf('skipped') + countOf('todo'),
+    failures,
+  }
 }

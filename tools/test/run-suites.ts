@@ -6,24 +6,25 @@ import path from 'node:path'
 import { startDesk } from '../../e2e/desk.ts'
 import { hasPrivateDesk } from '../../e2e/own-desktop.ts'
 import { root } from '../build/bundles.ts'
+import { findRuntime } from '../runtime.ts'
 import { failure, inWords, judge, nothing, type Outcome, plus } from './outcome.ts'
 
 export type Suite = {
   readonly name: string
   readonly command: readonly string[]
-  /** Report file with the counts; without one, the suite counts as a single check. */
+  /** The file in which the suite reports its tests, and how to parse it; without it, the suite counts as a single test. */
   readonly report?: { readonly file: string; read(text: string): Outcome }
-  /** `desk`: needs a private screen and sound card; absent if it needs none, or brings its own. */
+  /** `desk`: the suite needs a private screen and sound card; absent: it needs none, or brings its own. */
   readonly needs?: 'desk'
-  /** Suites that run, one after another, while this suite runs, with low priority; their output is printed once all have ended. */
+  /** Suites to run while this one runs, one after another and with low priority; their output is printed once all have ended. */
   readonly meanwhile?: readonly Suite[]
 }
 
-/** Whether output is printed at once or collected. */
+/** Whether output is printed at once, or given to `write`, to be printed later. */
 type Output = { readonly mode: 'now' } | { readonly mode: 'later'; write(text: string): void }
 const now: Output = { mode: 'now' }
 
-/** Timeout of a suite, milliseconds, far above what any takes on a slow, busy machine. */
+/** Milliseconds after which a suite is ended as failed, far more than any takes on a slow, busy machine. */
 const suiteMilliseconds = 60 * 60_000
 
 /** Runs all suites, prints failures and totals, and returns the exit code: 0 only if every suite ran without failure. */
@@ -70,7 +71,7 @@ async function runSuite(suite: Suite, output: Output): Promise<Outcome> {
 
 async function withDesk<Value>(suite: Suite, use: (env: Readonly<Record<string, string>>) => Promise<Value>): Promise<Value> {
   if (suite.needs !== 'desk' || !hasPrivateDesk) return use({})
-  const desk = await startDesk()
+  const desk = await startDesk(findRuntime().kind)
   try {
     return await use(desk.env)
   } finally {
@@ -87,7 +88,10 @@ async function readReport({ file, read }: NonNullable<Suite['report']>): Promise
   }
 }
 
-/** Runs a command; resolves with its exit code, 1 if it did not start or was killed. Output for later implies low priority. */
+/**
+ * Runs a command; resolves with its exit code, 1 if it did not start or was killed. A command whose output is printed later runs with low
+ * priority.
+ */
 function run([program = '', ...args]: readonly string[], env: Readonly<Record<string, string>>, output: Output): Promise<number> {
   const bin = path.join(root, 'node_modules/.bin')
   const child = spawn(program, args, {

@@ -44,7 +44,7 @@ export const unit: Suite = {
   report: { file: 'build/unit.json', read: readUnit },
 }
 
-/** Tests of the stand-in for Electron; not run with the real one. */
+/** Tests of the stand-in for Electron; they do not run with Electron itself. */
 export const runtime: Suite = {
   name: 'stand-in for Electron',
   command: nodeTest('build/runtime.tap', 'packages/electron-stand-in/test/*.test.js'),
@@ -59,14 +59,17 @@ export const packaged: Suite = {
   needs: 'desk',
 }
 
-/** The end-to-end tests, both projects (e2e/README.md) or one. */
+/** The end-to-end tests of one project (e2e/README.md), or of both. */
 export const endToEnd = (project?: Project): Suite => ({
   name: project === undefined ? 'end to end' : `end to end, ${project}`,
   command: ['node', 'tools/e2e.ts', ...(project === undefined ? [] : [`--project=${project}`])],
   report: { file: reportOf(project), read: readPlaywright },
 })
 
-/** One file at a time, because each starts whole apps. */
+/**
+ * The command of `node --test` for the files that the pattern `files` matches, with a tap report to `report`; one file at a time, because
+ * each starts whole apps.
+ */
 function nodeTest(report: string, files: string): readonly string[] {
   const reporters = [
     '--test-reporter=spec',

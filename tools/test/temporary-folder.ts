@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** Called by vitest once before its workers start, which inherit the environment; returns the teardown. */
 export function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'segue-tests-'))
-  process.env['TMPDIR'] = folder // read by os.tmpdir() on Linux and macOS
-  process.env['TEMP'] = folder // read by it on Windows
+  process.env['TMPDIR'] = folder // os.tmpdir() reads it on Linux and macOS
+  process.env['TEMP'] = folder // os.tmpdir() reads it on Windows
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }

@@ -44,7 +44,7 @@ function sum(modules: readonly TestModule[]): Outcome {
   return { ...nothing, ...counts, failures }
 }
 
-/** The whole message, the diff, and the same of the cause, which for a property is the failed assertion. */
+/** The whole message of an error and its diff, as lines, and those of its cause, which for a property is the failed assertion. */
 function wordsOf({ name, message, diff, cause }: SerializedError): readonly string[] {
   const said = `${name ?? 'Error'}: ${message}\n${typeof diff === 'string' ? diff : ''}`
   const lines = stripVTControlCharacters(said).split('\n')

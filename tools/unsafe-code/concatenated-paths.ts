@@ -14,7 +14,10 @@ export function concatenatedPath(node: ts.Node, checker: ts.TypeChecker): boolea
   })
 }
 
-/** Whether a path is concatenated; not if only a suffix is appended (`${path}.part`), or parts are numbers or made here. */
+/**
+ * Whether a path is made by concatenation of parts; not if only a suffix is appended (`${path}.part`), or the parts are numbers, literals
+ * or random UUIDs.
+ */
 function isConcatenated(path: ts.Expression, checker: ts.TypeChecker): boolean {
   if (ts.isParenthesizedExpression(path) || ts.isAsExpression(path)) return isConcatenated(path.expression, checker)
   if (ts.isConditionalExpression(path)) return isConcatenated(path.whenTrue, checker) || isConcatenated(path.whenFalse, checker)

@@ -8,7 +8,7 @@ import { isMarkup } from './markup.ts'
 
 export type Unsafe = { readonly line: number; readonly message: string }
 
-/** Sorted by place in the file. */
+/** The unsafe patterns in a file, in the order of their places. */
 export function findUnsafe(program: ts.Program, file: string): readonly Unsafe[] {
   const source = program.getSourceFile(file)
   if (source === undefined) throw new Error(`${file} is not part of the program`)

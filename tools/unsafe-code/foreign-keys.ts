@@ -18,13 +18,13 @@ function isForeignIn(object: ts.Expression, key: ts.Expression, checker: ts.Type
   return !isListed(key, checker) && !isOwn(object, key, checker) && !isAsked(key, object)
 }
 
-/** Whether a cast turns any text into one of a union of literals, which hides later accesses by it. */
+/** Whether a cast turns any text into one of a union of literals, which would hide later accesses by that text from this check. */
 function isNameByCast({ expression, type }: ts.AsExpression, checker: ts.TypeChecker): boolean {
   const isAny = isAnyText(checker.getTypeAtLocation(expression), checker)
   return isAny && areNames(checker.getTypeFromTypeNode(type)) && !isAsked(expression, null)
 }
 
-/** Whether a type includes arbitrary text. */
+/** Whether a value of this type can be any text. */
 function isAnyText(type: ts.Type, checker: ts.TypeChecker): boolean {
   if (type.isUnionOrIntersection()) return type.types.some(one => isAnyText(one, checker))
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping)) return true
@@ -34,26 +34,28 @@ function isAnyText(type: ts.Type, checker: ts.TypeChecker): boolean {
 
 const areNames = (type: ts.Type): boolean => (type.isUnion() ? type.types.every(areNames) : type.isStringLiteral())
 
-/** Whether the key is the variable of a loop over an array literal of texts. */
+/** Whether the key is the variable of a loop over an array literal of texts, so that it is one of these. */
 function isListed(key: ts.Expression, checker: ts.TypeChecker): boolean {
   const loop = declarationOf(key, checker)?.parent.parent
   if (loop === undefined || !ts.isForOfStatement(loop)) return false
   return ts.isArrayLiteralExpression(loop.expression) && loop.expression.elements.every(ts.isStringLiteral)
 }
 
-/** Whether the key is one of this object's own: the variable of a loop over its keys, or a callback's parameter for each. */
+/**
+ * Whether the key is surely one of the object's own keys: the variable of a loop over them, or the parameter of a callback that gets each.
+ */
 function isOwn(object: ts.Expression, key: ts.Expression, checker: ts.TypeChecker): boolean {
   const declaration = declarationOf(key, checker)
   if (declaration === undefined) return false
   const [keys, entries] = [`Object.keys(${object.getText()})`, `Object.entries(${object.getText()})`]
-  for (let at: ts.Node = declaration; !ts.isSourceFile(at); at = at.parent) {
-    if (ts.isForOfStatement(at)) return [keys, entries].includes(at.expression.getText())
-    if (ts.isParameter(at) && ts.isFunctionLike(at.parent) && at.parent.parameters[0] === at) {
-      const call = at.parent.parent
+  for (let node: ts.Node = declaration; !ts.isSourceFile(node); node = node.parent) {
+    if (ts.isForOfStatement(node)) return [keys, entries].includes(node.expression.getText())
+    if (ts.isParameter(node) && ts.isFunctionLike(node.parent) && node.parent.parameters[0] === node) {
+      const call = node.parent.parent
       const from = ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) ? call.expression.expression.getText() : ''
       return from.startsWith(keys) || from.startsWith(entries)
     }
-    if (ts.isBlock(at)) return false
+    if (ts.isBlock(node)) return false
   }
   return false
 }
@@ -63,8 +65,8 @@ function declarationOf(key: ts.Expression, checker: ts.TypeChecker): ts.Declarat
 }
 
 /**
- * Whether the key is checked by `Object.hasOwn` in the same or an enclosing statement, or in an earlier one that exits otherwise; null: for
- * any object.
+ * Whether the key is checked by `Object.hasOwn` in the same statement or one around it, or in an earlier one that leaves the function
+ * otherwise. `object` null: the check may be of any object.
  */
 function isAsked(key: ts.Expression, object: ts.Expression | null): boolean {
   const asked = withoutCast(key).getText()
@@ -74,14 +76,14 @@ function isAsked(key: ts.Expression, object: ts.Expression | null): boolean {
       : text.includes(`Object.hasOwn(${object.getText()}, ${asked})`)
   let isInside = true
   for (
-    let at: ts.Node = key;
-    !ts.isSourceFile(at) && !(ts.isFunctionLike(at) && 'body' in at && at.body && ts.isBlock(at.body));
-    at = at.parent
+    let node: ts.Node = key;
+    !ts.isSourceFile(node) && !(ts.isFunctionLike(node) && 'body' in node && node.body && ts.isBlock(node.body));
+    node = node.parent
   ) {
-    if (ts.isBlock(at)) isInside = false
-    if (isInside && asks(at.getText())) return true
-    if (ts.isIfStatement(at.parent) && at.parent.thenStatement === at && asks(at.parent.expression.getText())) return true
-    if (ts.isBlock(at.parent) && at.parent.statements.some(one => one.pos < at.pos && leavesUnless(one, asks))) return true
+    if (ts.isBlock(node)) isInside = false
+    if (isInside && asks(node.getText())) return true
+    if (ts.isIfStatement(node.parent) && node.parent.thenStatement === node && asks(node.parent.expression.getText())) return true
+    if (ts.isBlock(node.parent) && node.parent.statements.some(one => one.pos < node.pos && leavesUnless(one, asks))) return true
   }
   return false
 }

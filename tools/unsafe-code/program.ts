@@ -18,7 +18,7 @@ const options: ts.CompilerOptions = {
   noEmit: true,
 }
 
-/** `files`: absolute paths. `texts`: contents of some files, for tests; others are read from disk. */
+/** The TypeScript program of these files (absolute paths). `texts`: contents of some of them, for tests; the others are read from disk. */
 export function programOf(files: readonly string[], texts: ReadonlyMap<string, string> = new Map()): ts.Program {
   const host = ts.createCompilerHost(options, true)
   const { fileExists, readFile } = host

@@ -1,14 +1,14 @@
-// Finds problems of a workflow by GitHub's own language service, and by our rules for actions, scripts and permissions.
+// Finds problems of a workflow by GitHub's own language service, and by the project's rules for actions, scripts and permissions.
 import { registerHooks } from 'node:module'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 
-// The language service imports JSON without the attribute that Node requires, as only bundlers allow.
+// GitHub's language service imports JSON without the attribute that Node requires, as only bundlers allow; the hook adds it.
 registerHooks({
   load: (url, context, next) => next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
 })
 const { validate } = await import('@actions/languageservice')
 
-/** `line`: counts from 1. */
+/** A problem of a workflow; its line is counted from 1. */
 export type Problem = { readonly line: number; readonly message: string }
 type Workflow = { readonly name: string; readonly text: string; readonly scripts: readonly string[] }
 
@@ -27,8 +27,7 @@ export async function problemsIn({ name, text, scripts }: Workflow): Promise<rea
 
 function broken(line: string, scripts: readonly string[]): readonly string[] {
   const action = /^\s*(?:- )?uses: (.*)$/.exec(line)?.[1]
-  // An action counts as loose unless it is pinned to a commit, because a tag can be moved to other code; the version in a comment is for
-  // people.
+  // Every action has to be pinned to a commit, because a tag can be moved to other code; the version behind it in a comment is for people.
   const loose = action !== undefined && !/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+(\.\d+)*$/.test(action)
   const called = [...line.matchAll(/\bnpm run ([\w-]+)/g)].flatMap(([, script]) => (script === undefined ? [] : [script]))
   return [

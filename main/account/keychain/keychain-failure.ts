@@ -3,7 +3,10 @@
 import { failed } from '../../../shared/errors.ts'
 import { say } from '../../../shared/words/words.ts'
 
-/** The kinds of keychain failures; all can be tried again once the person unlocks, allows, makes room, or installs what is missing. */
+/**
+ * The kinds of keychain failures. After each the task can be tried again once the person has unlocked the keychain, allowed the access,
+ * made room, or installed what is missing.
+ */
 export type KeychainFailure = 'locked' | 'cancelled' | 'silent' | 'missing' | 'denied' | 'full' | 'other'
 
 /** What the keychain was to do; it decides what a failure means for the person. */
@@ -41,6 +44,6 @@ const failurePatterns: readonly (readonly [KeychainFailure, RegExp])[] = [
   ['missing', /no keychain is available|keychain could not be found|logon session does not exist|rpc server is unavailable|is disabled/i],
 ]
 
-/** The kind of failure that the system's error text `systemText` stands for. */
+/** The kind of failure that a system's error text stands for; `other` if no pattern matches. */
 export const classifyFailure = (systemText: string): KeychainFailure =>
   failurePatterns.find(([, sign]) => sign.test(systemText))?.[0] ?? 'other'

@@ -11,16 +11,16 @@ import { splitLongSecrets } from './split-long-secrets.ts'
  */
 export type Keychain = {
   /**
-   * Reads an entry; null if there is none. `onLateAnswer` is called if the answer comes after the timeout, as when the person has unlocked
+   * Reads an entry; null if there is none. `onLateReply` is called if the answer comes after the timeout, as when the person has unlocked
    * the keychain by then.
    */
-  get(entry: string, onLateAnswer?: (secret: string | null) => void): Promise<Result<string | null>>
+  get(entry: string, onLateReply?: (secret: string | null) => void): Promise<Result<string | null>>
   /**
-   * Stores a secret under an entry. `onLateAnswer` is called if it was stored after the timeout and no later call has changed the entry.
+   * Stores a secret under an entry. `onLateReply` is called if it was stored after the timeout and no later call has changed the entry.
    */
-  set(entry: string, secret: string, onLateAnswer?: () => void): Promise<Result<void>>
+  set(entry: string, secret: string, onLateReply?: () => void): Promise<Result<void>>
   remove(entry: string): Promise<Result<void>>
-  /** Whether a call still waits for the system's keychain: a normal exit would block on it. */
+  /** Whether a call, even one that timed out, still waits for the system's keychain: a normal exit of the process would block on it. */
   isCallPending(): boolean
   /**
    * Resolves once every call so far has been answered or has timed out; at once while one that timed out still hangs, as all others then
@@ -35,7 +35,7 @@ const callTimeout = 5_000
 type Options = {
   readonly log: Log
   readonly load?: () => Promise<OsKeychain>
-  /** Timeout of a call, milliseconds. */
+  /** Timeout of a call, milliseconds; others for tests. */
   readonly timeout?: number
   /** Most bytes of one keychain entry; longer secrets are split. */
   readonly longestEntry?: number
@@ -44,8 +44,8 @@ type Options = {
 export function openKeychain({ log, load = loadOsKeychain, timeout = callTimeout, longestEntry = maxEntryBytes }: Options): Keychain {
   let osKeychain: Promise<OsKeychain> | null = null
   /**
-   * The call last queued. One call at a time: each that hangs blocks one of libuv's few threads, which also read files and resolve host
-   * names.
+   * The call queued last, which the next one waits for. One call runs at a time, as each that hangs blocks one of libuv's few threads,
+   * which also read files and resolve host names.
    */
   let lastCall: Promise<unknown> = Promise.resolve()
   let pendingCalls = 0
@@ -64,25 +64,26 @@ export function openKeychain({ log, load = loadOsKeychain, timeout = callTimeout
   const call = async <T>(
     task: KeychainTask,
     operation: (osKeychain: OsKeychain) => Promise<T>,
-    onLateAnswer?: (answer: T) => void,
+    onLateReply?: (reply: T) => void,
   ): Promise<Result<T>> => {
     pendingCalls += 1
-    const answer = lastCall
+    const reply = lastCall
       .then(open)
       .then(operation)
       .finally(() => {
         pendingCalls -= 1
       })
-    lastCall = answer.catch(() => undefined)
-    // While a call that timed out still holds the keychain, further calls would only queue behind it: they fail at once.
-    const outcome = timedOutCalls > 0 ? timedOut : await withTimeout(timeout, answer)
+    lastCall = reply.catch(() => undefined)
+    // While a call that timed out still holds the keychain, further calls return a failure at once; they stay queued behind it, and are
+    // carried out later.
+    const outcome = timedOutCalls > 0 ? timedOut : await withTimeout(timeout, reply)
     if (outcome.kind === 'value') return ok(outcome.value)
     if (outcome.kind === 'failure') return reportFailure(task, outcome.reason)
     timedOutCalls += 1
-    answer.then(
+    reply.then(
       value => {
         timedOutCalls -= 1
-        onLateAnswer?.(value)
+        onLateReply?.(value)
       },
       reason => {
         timedOutCalls -= 1
@@ -107,11 +108,11 @@ export function openKeychain({ log, load = loadOsKeychain, timeout = callTimeout
   }
 
   return {
-    get: (entry, onLateAnswer) => call('read', open => open.getPassword(service, entry), onLateAnswer),
-    set: (entry, secret, onLateAnswer) => {
+    get: (entry, onLateReply) => call('read', open => open.getPassword(service, entry), onLateReply),
+    set: (entry, secret, onLateReply) => {
       const change = markChange(entry)
       const stored = () => {
-        if (changes.get(entry) === change) onLateAnswer?.()
+        if (changes.get(entry) === change) onLateReply?.()
       }
       return call('write', open => open.setPassword(service, entry, secret), stored)
     },
@@ -134,10 +135,10 @@ type Outcome<T> =
 
 const timedOut = { kind: 'timed-out' } as const
 
-function withTimeout<T>(timeout: number, work: Promise<T>): Promise<Outcome<T>> {
+function withTimeout<T>(timeout: number, call: Promise<T>): Promise<Outcome<T>> {
   return new Promise(resolve => {
     const timer = setTimeout(() => resolve(timedOut), timeout)
-    work
+    call
       .then(
         (value): Outcome<T> => ({ kind: 'value', value }),
         (reason: unknown): Outcome<T> => ({ kind: 'failure', reason }),

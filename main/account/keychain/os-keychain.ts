@@ -4,15 +4,15 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type keytar from 'keytar'
 
-/** The part of keytar that is used here. */
+/** The functions of keytar that the app calls. */
 export type OsKeychain = Pick<typeof keytar, 'getPassword' | 'setPassword' | 'deletePassword'>
 
 /** Most bytes of one entry; Windows takes 2,560 (CRED_MAX_CREDENTIAL_BLOB_SIZE), others have no limit. */
 export const maxEntryBytes = process.platform === 'win32' ? 2_500 : Number.POSITIVE_INFINITY
 
 /**
- * Loads keytar; rejects if its native part does not load (no libsecret) or there is no session bus. `require`, because a failed import is
- * cached for good.
+ * Loads keytar; rejects if its native part does not load (no libsecret) or there is no session bus. By `require`, because a failed `import`
+ * is cached and could never be retried.
  */
 export async function loadOsKeychain(): Promise<OsKeychain> {
   if (process.platform === 'linux' && !hasSessionBus(process.env)) throw new Error('there is no session bus')

@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto'
 import type { OsKeychain } from './os-keychain.ts'
 
-/** What the entry itself holds of a split secret: which generation of parts, how many, and their checksum (SHA-256). */
+/**
+ * The content of the main entry of a split secret: which of the two generations of parts is valid, how many parts it has, and their
+ * checksum (SHA-256).
+ */
 type Index = { readonly generation: 0 | 1; readonly count: number; readonly digest: string }
 
 const indexPattern = /^segue-parts:([01]):(\d{1,4}):([0-9a-f]{64})$/
@@ -19,8 +22,8 @@ export function splitLongSecrets(osKeychain: OsKeychain, longestEntry: number): 
     parseIndex((await osKeychain.getPassword(service, account)) ?? '')
 
   /**
-   * Removes the parts of a generation from number `keep` on, the last one first, so that a later call still finds the parts that an
-   * interruption left.
+   * Removes the parts of a generation from number `keep` on, the last one first: the parts left by an interrupted removal are then numbered
+   * without a gap, and a later call finds them.
    */
   const clear = async (service: string, account: string, generation: number, keep: number) => {
     let end = keep
@@ -51,7 +54,7 @@ export function splitLongSecrets(osKeychain: OsKeychain, longestEntry: number): 
       for (const [part, content] of parts.entries()) await osKeychain.setPassword(service, name(account, generation, part), content)
       const index = `segue-parts:${generation}:${parts.length}:${digestOf(secret)}`
       await osKeychain.setPassword(service, account, parts.length > 0 ? index : secret)
-      // The new secret is stored by now, so a failure to remove old parts does no harm.
+      // The new secret is stored by now, so a failure to remove old parts does no harm and is ignored.
       await Promise.allSettled([clearAll(service, account, { [generation]: parts.length })])
     },
     deletePassword: async (service, account) => {

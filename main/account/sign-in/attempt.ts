@@ -10,17 +10,18 @@ export type Issued = { readonly response: TokenResponse } & Pick<StoredTokens, '
 
 export type SignInAttempt = {
   /**
-   * The consent page to open in the browser; null if there is none. It holds the OAuth state and the challenge, so it must not be logged.
+   * Address of the consent page to open in the browser; null for methods without one. It holds the OAuth state and the PKCE challenge, so
+   * it must not be logged.
    */
   readonly address: string | null
-  /** Takes a redirect address that the operating system handed to the app; false if this attempt does not await it. */
+  /** Takes a redirect address that the operating system handed to the app; true if it is the one that this attempt awaits. */
   deliver(address: string): boolean
   cancel(): void
   /**
-   * Gets the tokens of this attempt, reporting `progress` until it ends; to be called once. Errors: refused, cancelled, offline,
-   * bad-response.
+   * Resolves with the tokens of this attempt when the person has consented; `progress` is called with each new state to show. To be called
+   * once. Errors: refused, cancelled, offline, bad-response.
    */
-  tokens(progress: (progress: SignInProgress) => void): Promise<Result<Issued>>
+  tokens(onProgress: (progress: SignInProgress) => void): Promise<Result<Issued>>
   /** Tells the browser's last page how the sign-in ended: the name of who is signed in, null if it failed. */
   showOutcome?(name: string | null): void
 }

@@ -4,16 +4,19 @@ import { request } from 'node:http'
 export type Visited = {
   readonly status: number
   readonly text: string
-  /** Where it ended, as the history keeps it. */
+  /** The address of the page at which the browser ended, as its history would keep it. */
   readonly address: string
 }
 
 type Options = { readonly method?: string; readonly headers?: Readonly<Record<string, string>> }
 
-/** What browsers say of a page that a person goes to. */
+/** Headers that browsers send when a person navigates to a page. */
 const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }
 
-/** `headers` over those of a navigation. Rejects if nobody answers. */
+/**
+ * Requests an address like a browser's navigation, and follows redirects with status 303. `headers` are added to a navigation's, or replace
+ * them. Rejects if nobody answers.
+ */
 export function visit(address: string, { method = 'GET', headers = {} }: Options = {}): Promise<Visited> {
   return new Promise((resolve, reject) => {
     const asked = request(address, { method, agent: false, headers: { ...navigation, ...headers } }, response => {

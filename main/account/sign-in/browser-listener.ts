@@ -11,36 +11,40 @@ import { type BrowserPage, browserPage } from './browser-page.ts'
 
 type LoopbackForm = Extract<RedirectForm, { kind: 'loopback' }>
 export type Listener = {
-  /** Tells the browser's last page how the sign-in ended: the name of who is signed in, null if it failed. */
+  /** Sets the content of the browser's last page: `name` is who is signed in, null if the sign-in failed. */
   showOutcome(name: string | null): void
-  /** Stops waiting; a browser that was already redirected to the last page still gets it. */
+  /** Ends the listener; if an answer has arrived, only after the last page was shown, or its time is over. */
   close(): void
 }
 
-/** Most open connections; beyond that the oldest is closed, so that idle ones cannot keep the browser out. */
+/** Most connections open at the same time; beyond that the oldest is closed, so that idle ones cannot keep the browser out. */
 const maxConnections = 20
-/** How long the last page stays available after the sign-in ended, milliseconds. */
+/** How long the port stays open for the last page once the outcome of the sign-in is known, milliseconds. */
 const lastPageTime = 2_000
-/** How long the last page waits for the outcome of the sign-in before it only says that the answer has arrived, milliseconds. */
+/**
+ * How long a request for the last page waits for the outcome of the sign-in, milliseconds; then the page only says that the answer has
+ * arrived.
+ */
 const outcomeTimeout = 5_000
 
-const nothingPage = browserPage(t('browserPage.nothing'), t('browserPage.nothing.text'), false)
-const continuePage = browserPage(t('actions.goOn'), t('browserPage.goOn.text'), false)
-const arrivedPage = browserPage(t('browserPage.answered'), t('browserPage.answered.text'), true)
-const failedPage = browserPage(t('signIn.signInUnfinished'), t('browserPage.failed.text'), false)
-const signedInPage = (name: string) => browserPage(t('browserPage.signedIn', { name }), t('browserPage.answered.text'), true)
-const otherSignInPage = browserPage(t('browserPage.anotherSignIn'), t('browserPage.anotherSignIn.text'), false)
+const nothingPage = browserPage(t('browserPage.nothingHeading'), t('browserPage.nothingDescription'), false)
+const continuePage = browserPage(t('actions.goOn'), t('browserPage.goOnHint'), false)
+const arrivedPage = browserPage(t('browserPage.answeredHeading'), t('browserPage.answeredDescription'), true)
+const failedPage = browserPage(t('signIn.signInUnfinished'), t('browserPage.failedDescription'), false)
+const signedInPage = (name: string) => browserPage(t('browserPage.signedInHeading', { name }), t('browserPage.answeredDescription'), true)
+const otherSignInPage = browserPage(t('browserPage.anotherSignInHeading'), t('browserPage.anotherSignInDescription'), false)
 
 /**
- * Serves the redirect path until an answer is accepted: `arrived` gets the query with its question mark and says whether it is the awaited
- * one. The browser is then redirected, so that the code stays out of its history. Error: port-taken.
+ * Listens at the redirect address until an answer is accepted: `arrived` gets the query, with its question mark, and returns whether it is
+ * the awaited one. The browser is then redirected to a page without the query, so that the code stays out of its history. Error:
+ * port-taken.
  */
 export async function listenForBrowser(form: LoopbackForm, arrived: (query: string) => boolean): Promise<Result<Listener>> {
   const connections = new Set<Socket>()
   const servers: Server[] = []
   const lastPath = form.path === '/done' ? '/finished' : '/done'
   const { promise: outcome, resolve: showOutcome } = Promise.withResolvers<BrowserPage>()
-  /** The last page, once the outcome of the sign-in is known, or without it after a timeout. */
+  /** Resolves with the page to show last: with the outcome of the sign-in, or after a timeout without it. */
   const lastPage = () => Promise.race([outcome, pause(outcomeTimeout, arrivedPage, { ref: false })])
   let stage: 'waiting' | 'answered' | 'finished' = 'waiting'
   let lastSocket: Socket | null = null
@@ -64,7 +68,8 @@ export async function listenForBrowser(form: LoopbackForm, arrived: (query: stri
       })
     }
     if (stage !== 'waiting' || path !== form.path) return sendPage(response, 404, nothingPage)
-    // Kept before `arrived` decides, which may close the listener: this connection must stay open for the response.
+    // Noted before `arrived` decides, which may close the listener and with it all connections but this one: it must stay open for the
+    // response.
     lastSocket = request.socket
     stage = 'answered'
     if (arrived(target.slice(form.path.length))) return sendPage(response, 303, continuePage, { location: lastPath })
@@ -81,7 +86,7 @@ export async function listenForBrowser(form: LoopbackForm, arrived: (query: stri
   for (const host of form.hosts) {
     const server = createServer({ headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }, handle).on('connection', trackConnection)
     const opened = await listen(server, host, form.port)
-    // On a computer without IPv6 the host ::1 cannot be opened; its localhost is 127.0.0.1 alone.
+    // Failing to open ::1 is no error on a computer without IPv6, whose localhost is 127.0.0.1 alone.
     if (opened === null) servers.push(server)
     else if (form.hosts.length === 1 || servers.length === 0 || opened === 'EADDRINUSE') {
       end()
@@ -108,8 +113,8 @@ const listen = (server: Server, host: string, port: number): Promise<string | nu
   })
 
 /**
- * Whether a request is a top-level navigation, not a subresource or frame, under the registered host name, as DNS rebinding would use
- * another; older browsers send no such headers and pass.
+ * Whether a request is a top-level navigation (not a subresource or frame) under the registered host name; with DNS rebinding the host
+ * would be another. Older browsers send no Sec-Fetch headers, and pass.
  */
 function isTopLevelNavigation({ headers }: IncomingMessage, { hosts, port }: LoopbackForm): boolean {
   const names = hosts.length > 1 ? ['localhost'] : hosts.map(host => (host === '::1' ? '[::1]' : host))
@@ -122,7 +127,7 @@ function sendPage(
   response: ServerResponse,
   status: number,
   { html, policy }: BrowserPage,
-  more: Readonly<Record<string, string>> = {},
+  extraHeaders: Readonly<Record<string, string>> = {},
 ): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
@@ -130,7 +135,7 @@ function sendPage(
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     connection: 'close',
-    ...more,
+    ...extraHeaders,
   })
   response.end(html)
 }

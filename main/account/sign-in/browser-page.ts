@@ -33,8 +33,8 @@ export type BrowserPage = {
 }
 
 /**
- * Makes the page; it echoes nothing of the request (no injection), and names of the service are escaped. `closes`: the page may close
- * itself.
+ * Makes the page. It repeats nothing of the request, so nothing can be injected, and names given by the service are escaped. `closes`: the
+ * page tries to close its tab.
  */
 export function browserPage(heading: string, text: string, closes: boolean): BrowserPage {
   const script = closes ? `<script>${closeScript}</script>` : ''

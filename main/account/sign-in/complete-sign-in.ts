@@ -43,7 +43,10 @@ export function createCompleteSignIn(dependencies: Dependencies): CompleteSignIn
   const { store, known, tokenStore, inUse, client, deviceName, othersStopped, clocks, delay, setState, begin, log } = dependencies
   const { keep, revoke } = dependencies.grants
 
-  /** Ends the use of former tokens: revoked if the same person's new ones replace them, else left in the keychain. */
+  /**
+   * Ends the use of the tokens in use before a sign-in: they are revoked if new ones of the same account replace them (`wasReplaced`), else
+   * left in the keychain.
+   */
   const retireTokens = async (connection: Connection, { keeper, tokens }: InUse, wasReplaced: boolean) => {
     const refresh = await keeper.close()
     if (wasReplaced) await revoke(connection, { refresh, client: tokens.client })

@@ -1,4 +1,4 @@
-// Manages the sign-in under way, of which there is at most one: begins it, shows its progress, replaces it, cancels it.
+// Manages the sign-in under way, of which there is at most one: begins it, shows its progress, replaces it by another, cancels it.
 import type { AccountState, Person, SignInProgress } from '../../../shared/app-state.ts'
 import { type AppError, assertNever, errorWords, type Result } from '../../../shared/errors.ts'
 import { type Millis, millis } from '../../../shared/ids.ts'
@@ -17,13 +17,16 @@ export const isRest = (state: AccountState): state is RestState =>
   state.phase === 'signed-out' || state.phase === 'expired' || state.phase === 'signed-in'
 
 export type CurrentSignIn = {
-  /** Begins a sign-in; called during one by the same method it only reopens the consent page, by another method it replaces it. */
+  /**
+   * Begins a sign-in; during one, with the same method it only reopens the consent page, with another it replaces it. `rest`: the state to
+   * restore if it fails.
+   */
   start(connection: Connection, method: SignInMethod, rest: RestState): Promise<void>
-  /** Continues an attempt whose browser part is over, in place of any sign-in under way. */
+  /** Continues a sign-in of an earlier run, whose browser part is over, in place of any under way. */
   continueAttempt(connection: Connection, attempt: SignInAttempt, rest: RestState): void
-  /** Cancels the sign-in under way and restores the state before it, with the changes of `setRestState`. */
+  /** Cancels the sign-in under way and restores the state before it, or that set by `setRestState` since. */
   cancel(): void
-  /** The state that a failed sign-in would restore; null while none is under way. */
+  /** The state that is restored if the sign-in under way fails; null while none is under way. */
   restState(): RestState | null
   /** Replaces the state that a failed sign-in would restore. */
   setRestState(rest: RestState): void
@@ -44,7 +47,7 @@ type Dependencies = {
   readonly notify: Notify
   /** Timeout of a sign-in in the browser, milliseconds. */
   readonly timeout: number
-  /** The clock by which the end of a sign-in is shown, milliseconds since 1970. */
+  /** The clock by which the slice shows when a sign-in expires, milliseconds since 1970. */
   readonly now: () => number
 }
 
@@ -60,7 +63,7 @@ export function createCurrentSignIn({
   timeout,
   now,
 }: Dependencies): CurrentSignIn {
-  /** The sign-in under way; results of a replaced one are recognised by it and dropped. */
+  /** The sign-in under way, null while there is none; results of an attempt that is no longer this one are dropped. */
   let inFlight: InFlight | null = null
 
   const show = (mine: InFlight, progress: SignInProgress) => {
@@ -71,7 +74,7 @@ export function createCurrentSignIn({
     if (inFlight !== mine) return
     inFlight = null
     log.warning(`sign-in ended: ${error.code}`)
-    // A person who is still signed in gets a notice, as that state of the slice has no place for an error.
+    // Who is signed in already gets a failed sign-in's error as a notice, as the state `signed-in` has no place for it.
     if (mine.rest.phase === 'signed-in') notify('warning', errorWords(error), error.answered)
     setState(withError(mine.rest, error))
   }

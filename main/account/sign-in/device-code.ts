@@ -1,7 +1,8 @@
-// One attempt to sign in with a code that is typed, or scanned, at another device (protocol 1.2, 1.5).
+// One attempt to sign in with a code that the person types, or scans, at another device, while the app polls for the tokens (protocol 1.2,
+// 1.5).
 
-import { type CodeResponse, type PollResponse, readCodeResponse, readPollResponse } from '../../../shared/account/device-answer.ts'
 import { afterAsking, afterPolling, newPolling, type Polling, troubleOf } from '../../../shared/account/device-poll.ts'
+import { type CodeResponse, type PollResponse, readCodeResponse, readPollResponse } from '../../../shared/account/device-response.ts'
 import type { SignInProgress } from '../../../shared/app-state.ts'
 import { type AppError, assertNever, failed, ok, type Result } from '../../../shared/errors.ts'
 import { millis } from '../../../shared/ids.ts'
@@ -18,9 +19,12 @@ import type { SignInAttempt } from './attempt.ts'
 
 type Options = {
   readonly app: OAuthApp
-  /** The client id for the device grant; null: the app's only one is tried, which the service may refuse (protocol 1.1). */
+  /**
+   * The client id for the device grant; null: the preset names none, and the client id of browser sign-ins is tried, which the service may
+   * refuse (protocol 1.1).
+   */
   readonly deviceClientId: string | null
-  /** Addresses of other services' sign-in servers; a verification page at one of them is refused. */
+  /** Addresses of the sign-in servers of other services; a code whose verification page is at one of them is refused. */
   readonly others: readonly string[]
   readonly clocks: Clocks
   readonly log: Log
@@ -48,7 +52,7 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
   }
 
   const poll = async (secret: string): Promise<PollResponse> => {
-    // The grant type is `device_code`: the service refuses the URN of RFC 8628 (protocol 1.2).
+    // The value is `device_code`, as the service refuses the URN of RFC 8628 (protocol 1.2).
     const form = { grant_type: 'device_code', device_code: secret, client_id: client }
     const response = await postForm(app, '/token', form, { signal: abortController.signal, timeout: tuning.oauth.pollTimeout })
     return response.ok ? readPollResponse(response.value) : { kind: 'no-response', error: response.error }
@@ -64,11 +68,11 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
       if (abortController.signal.aborted) return failed('cancelled', say('errors.signInCancelled'))
       show(polling)
       await delay(Math.max(0, next.at - clocks.steady()), abortController.signal)
-      if (!abortController.signal.aborted) polling = await performStep(polling, next)
+      if (!abortController.signal.aborted) polling = await performNext(polling, next)
     }
   }
 
-  const performStep = async (polling: Polling, next: Extract<Polling['next'], { at: number }>): Promise<Polling> => {
+  const performNext = async (polling: Polling, next: Extract<Polling['next'], { at: number }>): Promise<Polling> => {
     switch (next.do) {
       case 'ask': {
         const requestedAt = clocks.steady()
@@ -89,11 +93,14 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
   return ok({ address: null, deliver: () => false, cancel: () => abortController.abort(), tokens })
 }
 
-/** How far the wall clock may drift before the shown end of the code is corrected, milliseconds. */
+/** Milliseconds by which the wall clock may drift from the steady one before the shown time at which the code expires is corrected. */
 const driftTolerance = 1_000
 
-/** Reports progress whenever what is shown changes; a code's end is measured by the steady clock and shown by the wall clock. */
-function reportChanges(progress: (progress: SignInProgress) => void, { wall, steady }: Clocks): (polling: Polling) => void {
+/**
+ * Returns a function that calls `progress` if what it shows differs from the last call: the code, a trouble, or when the code expires
+ * (measured by the steady clock, shown by the wall clock).
+ */
+function reportChanges(onProgress: (progress: SignInProgress) => void, { wall, steady }: Clocks): (polling: Polling) => void {
   let last: (Pick<Polling, 'shown'> & { readonly trouble: AppError | null; readonly until: number }) | null = null
   return polling => {
     const { shown } = polling
@@ -107,6 +114,6 @@ function reportChanges(progress: (progress: SignInProgress) => void, { wall, ste
       completeAddress: shown.code.completeAddress,
       until: millis(until),
     }
-    progress({ phase: 'code', code, ...(trouble && { trouble }) })
+    onProgress({ phase: 'code', code, ...(trouble && { trouble }) })
   }
 }

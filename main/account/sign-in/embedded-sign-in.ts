@@ -6,10 +6,12 @@ import { say } from '../../../shared/words/words.ts'
 import { getLocation } from '../../api/http.ts'
 import { createPkce, exchangeCode, type OAuthApp } from '../tokens/oauth.ts'
 import type { SignInAttempt } from './attempt.ts'
-import { hasState, isRedirect, readCode } from './redirect-answer.ts'
+import { hasState, isRedirect, readCode } from './authorization-response.ts'
 import { consentAddress } from './sign-in.ts'
 
-/** Makes the attempt: the app itself requests the consent page, whose redirect holds the code. */
+/**
+ * Makes the attempt: the app itself requests the consent page, with the proof of its secret, and reads the code from the redirect it gets.
+ */
 export function beginEmbeddedSignIn(app: OAuthApp, random: (bytes: number) => Buffer): SignInAttempt {
   const pkce = createPkce(random)
   const abortController = new AbortController()

@@ -7,17 +7,17 @@ import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import { exchangeCode, type OAuthApp } from '../tokens/oauth.ts'
 import type { SignInAttempt } from './attempt.ts'
+import { isRedirect, readCode, readState } from './authorization-response.ts'
 import type { CurrentSignIn, RestState } from './current-sign-in.ts'
 import type { PendingSignIn, PendingSignIns } from './pending-sign-in.ts'
-import { isRedirect, readCode, readState } from './redirect-answer.ts'
 
 export type LateRedirects = {
   /**
    * Takes an address that the operating system handed to the app, which anybody may have forged; true if the attempt under way accepted it.
-   * Otherwise it continues the sign-in of an earlier run if it belongs to that one, or is refused with a notice.
+   * An address that belongs to the sign-in of an earlier run continues that one; any other is refused with a notice.
    */
   deliver(address: string): boolean
-  /** Resets the notices: from now on a refused redirect is shown to the person again. */
+  /** Makes the next refused redirect show a notice again: only the first one since this call does. */
   resetNotices(): void
 }
 
@@ -27,7 +27,7 @@ type Dependencies = {
   /** The service in use; null if there is none. */
   readonly currentConnection: () => Connection | null
   readonly appAt: (connection: Connection) => OAuthApp
-  /** The state to which a sign-in that fails goes back; null while the kept tokens are still being looked up. */
+  /** The state that is restored if a sign-in fails; null while the kept tokens are still being looked up. */
   readonly stateToRestore: () => RestState | null
   readonly log: Log
   readonly notify: Notify
@@ -41,7 +41,7 @@ const refusalTexts = {
   unreadable: t('account.redirect.unreadable'),
 } as const
 
-/** Rate limit of log lines, so that a flood of links does not fill the log: at most one in so many milliseconds. */
+/** At most one log line in so many milliseconds tells of refused redirects, so that a flood of links does not fill the log. */
 const logInterval = 60_000
 
 export function createLateRedirects({
@@ -60,13 +60,13 @@ export function createLateRedirects({
   let unloggedCount = 0
 
   /**
-   * Logs a refused redirect, and shows `sentence` (null: nothing) unless a notice was shown already; without the address, whose query may
-   * hold a code.
+   * Counts and logs a refused redirect, and shows `sentence` as a notice (null: none) unless one was shown since `resetNotices`. The
+   * address is never logged, as its query may hold a code.
    */
-  const refuse = (what: string, sentence: string | null) => {
+  const refuse = (reason: string, sentence: string | null) => {
     unloggedCount += 1
     if (steady() - loggedAt >= logInterval) {
-      log.warning(`${what} was refused${unloggedCount > 1 ? `, ${unloggedCount} such in all` : ''}`)
+      log.warning(`${reason} was refused${unloggedCount > 1 ? `, ${unloggedCount} such in all` : ''}`)
       loggedAt = steady()
       unloggedCount = 0
     }
@@ -79,10 +79,10 @@ export function createLateRedirects({
 
   const takePending = async (address: string, connection: Connection, state: string, restState: RestState): Promise<void> => {
     const app = appAt(connection)
-    const taken = await pending.take(state, app)
-    switch (taken.kind) {
+    const attempt = await pending.take(state, app)
+    switch (attempt.kind) {
       case 'none':
-        // The pending sign-in may have been taken by an earlier copy of the same answer while the keychain was slow.
+        // `lastState` may have been set since the check before the keychain was read: by another copy of the same answer.
         return state === lastState ? refuseRepeated() : refuse('a foreign sign-in answer', refusalTexts.foreign)
       case 'expired':
         return refuse('an answer to an old sign-in', refusalTexts.expired)
@@ -92,9 +92,9 @@ export function createLateRedirects({
         lastState = state
         if (currentConnection() !== connection) return refuse('an answer at a service that was left', refusalTexts.unreadable)
         log.info('the sign-in of the last run goes on')
-        return signingIn.continueAttempt(connection, continuedAttempt(address, app, taken.pending), signingIn.restState() ?? restState)
+        return signingIn.continueAttempt(connection, continuedAttempt(address, app, attempt.pending), signingIn.restState() ?? restState)
       default:
-        return assertNever(taken)
+        return assertNever(attempt)
     }
   }
 
@@ -104,7 +104,7 @@ export function createLateRedirects({
     const state = redirectForm(redirect)?.kind === 'custom' && isRedirect(address, redirect) ? readState(address) : null
     if (!connection || !restState || state === null) return refuse('a foreign sign-in answer', refusalTexts.foreign)
     if (state === lastState) return refuseRepeated()
-    // Every answer is examined, even while the keychain is slow: a forged one must not block the real one.
+    // Not only one at a time: each answer is examined, even while the keychain is slow, as a forged one must not block the real one.
     await takePending(address, connection, state, restState)
   }
 
@@ -121,7 +121,7 @@ export function createLateRedirects({
   }
 }
 
-/** An attempt made from a redirect of an earlier run: only the exchange of its code is left. */
+/** An attempt made from a redirect to the sign-in of an earlier run: it only has to exchange the code. */
 function continuedAttempt(address: string, app: OAuthApp, { verifier, clientId }: PendingSignIn): SignInAttempt {
   return {
     address: null,

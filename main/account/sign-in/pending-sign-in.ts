@@ -1,4 +1,5 @@
-// Keeps the sign-in by the custom protocol in the keychain while it is under way, so that it can go on if the app is closed meanwhile.
+// Keeps a sign-in that comes back by the custom protocol in the keychain while it is under way, so that it can go on if the app is closed
+// meanwhile.
 import { z } from 'zod'
 import { redirectForm } from '../../../shared/redirect-form.ts'
 import { notAllowed } from '../../../shared/token-origins.ts'
@@ -34,18 +35,22 @@ export type PendingOutcome =
 
 export type PendingSignIns = {
   /**
-   * Wraps an attempt: its secrets are kept in the keychain until its redirect arrives or it ends, and stay there if the app is closed
-   * before.
+   * Wraps an attempt: its secrets are stored in the keychain, and deleted when its redirect arrives or it ends; if the app is closed
+   * before, they stay there.
    */
   keep(attempt: SignInAttempt, secret: Omit<PendingSignIn, 'until'>): SignInAttempt
   /**
-   * Hands out the kept sign-in with this OAuth state and app, once: it is deleted with that, and an expired one, too. `none`: nothing is
-   * kept, or it has another state or app, or the tokens would go to servers that the person was not told of; then it stays.
+   * Takes the kept sign-in with this OAuth state and app out of the keychain: `pending`, or `expired` if its time is over. `none`: nothing
+   * is kept, or it has another state or app, or the tokens would go to servers that the person was not told of; then it stays in the
+   * keychain.
    */
   take(state: string, app: OAuthApp): Promise<PendingOutcome>
-  /** Deletes an expired sign-in; does not touch the keychain for an app whose redirect is no custom protocol. */
+  /**
+   * Deletes the kept sign-in if it has expired; does not touch the keychain for an app whose redirect is no custom protocol, as none is
+   * kept there.
+   */
   deleteExpired(app: Pick<OAuthApp, 'redirect_uri'>): Promise<void>
-  /** The app is closing: from now on nothing is deleted, so that the next run can go on. */
+  /** To be called when the app is closing: from then on nothing is deleted, so that the next run can go on. */
   close(): void
 }
 
@@ -61,7 +66,7 @@ type Dependencies = {
 
 export function createPendingSignIns({ userData, keychain, now, timeout, log }: Dependencies): PendingSignIns {
   const entry = `pending-sign-in-${shortHash(userData)}`
-  /** Copy of what the keychain holds, as only this process writes there; undefined: not read yet. */
+  /** Copy of what the keychain holds, as only this process writes that entry; null: nothing; undefined: not read yet. */
   let cached: PendingSignIn | null | undefined
   let isClosing = false
 
@@ -71,8 +76,8 @@ export function createPendingSignIns({ userData, keychain, now, timeout, log }: 
     void keychain.remove(entry)
   }
   /**
-   * Whether a kept sign-in has expired; one that would end later than the limit allows counts, too, as it was written before the clock was
-   * set back.
+   * Whether a kept sign-in has expired. One that would end later than `timeout` from now counts as expired, too: the clock was set back
+   * since it was written.
    */
   const isExpired = ({ until }: PendingSignIn) => now() >= until || until - now() > timeout
   let reading: Promise<boolean> | null = null

@@ -22,7 +22,7 @@ export function redirectClash({ choice, identity }: Connection, storedAccounts: 
     if (other.kind !== 'service' || !hasRedirectUri(entry, redirect_uri)) continue
     const [here, there] = [hostOf(auth_url), hostOf(other.preset.auth_url)]
     if (here === there) continue
-    return failed('refused', say('errors.redirectAddressShared', { there, here }))
+    return failed('refused', say('errors.redirectAddressShared', { otherService: there, service: here }))
   }
   return null
 }

@@ -1,11 +1,11 @@
-// Waits for the browser to come back from the consent page, once: at a loopback address or through the segue:// protocol (C-02, C-07).
+// Waits for the browser to come back from the consent page, once: at a loopback address, or by a segue:// link (C-02, C-07).
 
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { redirectForm } from '../../../shared/redirect-form.ts'
 import { policy } from '../../../shared/wire/policy.ts'
 import { say } from '../../../shared/words/words.ts'
+import { hasState, isErrorWithoutState, isRedirect, readCode } from './authorization-response.ts'
 import { listenForBrowser } from './browser-listener.ts'
-import { hasState, isErrorWithoutState, isRedirect, readCode } from './redirect-answer.ts'
 
 export type RedirectWait = {
   /** The authorization code. Errors: refused, bad-response, cancelled (also after the timeout). */
@@ -22,9 +22,9 @@ type Options = {
   readonly state: string
   /** Address of the sign-in server. */
   readonly authUrl: string
-  /** Timeout of the wait, milliseconds. */
+  /** How long to wait for the redirect, milliseconds; by default that of the policy. */
   readonly timeout?: number
-  /** Called at most once: an error without a state arrived, which may be forged, so the wait goes on. */
+  /** Called at most once, when an error that names no state arrives at the loopback address; it may be forged, so the wait goes on. */
   readonly onUnattributedError?: () => void
 }
 
@@ -32,7 +32,7 @@ type Options = {
 export async function awaitRedirect(options: Options): Promise<Result<RedirectWait>> {
   const { redirectUri, state, authUrl, timeout = policy.oauth.listenerTimeout, onUnattributedError } = options
   const form = redirectForm(redirectUri)
-  if (!form) return failed('bad-response', say('errors.redirectAddressUnusable', { redirectUri }))
+  if (!form) return failed('bad-response', say('errors.redirectAddressUnusable', { address: redirectUri }))
   const { promise, resolve } = Promise.withResolvers<Result<string>>()
   let wasAnswered = false
   let hadUnattributedError = false

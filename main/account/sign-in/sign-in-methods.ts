@@ -55,7 +55,7 @@ export function createSignInMethods({
       const clash = redirectClash(connection, known.entries())
       if (clash) return clash
       const claimed = redirectForm(connection.preset.redirect_uri)?.kind === 'custom' ? await claimLinks() : null
-      // Links may reach the app in spite of the failure, or later: the person is told, and the sign-in goes on.
+      // Links may reach the app in spite of the failure, or once it is mended: the person is told, and the sign-in goes on.
       if (claimed && !claimed.ok) notify('warning', errorWords(claimed.error))
       return beginSignIn({
         app: appOf(connection, client),

@@ -13,7 +13,7 @@ type Options = {
   /** Timeout of the sign-in, milliseconds. */
   readonly timeout: number
   readonly pending: PendingSignIns
-  /** Called at most once: an error arrived that names no sign-in and may be forged; this one goes on. */
+  /** Called at most once, when an error arrives that names no sign-in and may be forged; the sign-in goes on. */
   readonly onUnattributedError: () => void
 }
 
@@ -55,7 +55,8 @@ export async function beginSignIn({ app, random, timeout, pending, onUnattribute
       return response.ok ? ok({ response: response.value, client: app.client_id, grant: 'authorization_code' }) : response
     },
   }
-  // Only a custom protocol's link starts a closed app again, so only such a sign-in is kept; a loopback address is dead then.
+  // Only the link of a custom protocol can start a closed app, so only such a sign-in is kept; no later run listens at the loopback
+  // address.
   if (redirectForm(app.redirect_uri)?.kind !== 'custom') return ok(attempt)
   const { state, verifier } = pkce
   return ok(

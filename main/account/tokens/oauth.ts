@@ -30,7 +30,10 @@ export const appOf = (connection: Connection, client: Client): OAuthApp => ({
   userAgent: userAgentOf(client),
 })
 
-/** `verifier` stays here until the exchange of the code; `challenge` and `state` go into the authorize address. */
+/**
+ * The PKCE verifier, which stays in main until the exchange of the code, with its challenge and the OAuth state, which go into the address
+ * of the consent page.
+ */
 export type Pkce = { readonly verifier: string; readonly challenge: string; readonly state: string }
 
 /**
@@ -48,7 +51,7 @@ export function createPkce(random: (bytes: number) => Buffer): Pkce {
 /** Exchanges an authorization code for tokens. Errors: refused (the service's words in `answered`), offline, bad-response. */
 export function exchangeCode(app: OAuthApp, code: string, verifier: string): Promise<Result<TokenResponse>> {
   hideSecret(code)
-  // Hidden here again, because after a restart the verifier comes from the keychain.
+  // Hidden from the log once more, because after a restart the verifier comes from the keychain.
   hideSecret(verifier)
   return requestTokens(app, {
     grant_type: 'authorization_code',
@@ -74,8 +77,8 @@ export function refreshTokens(
 }
 
 /**
- * Revokes this app's access everywhere; any 2xx is success, whatever the body (protocol 1.3). Errors: offline; bad-response for any other
- * status.
+ * Revokes all access of this app to the account, on every device, by a refresh token; any status 2xx is success, whatever the body
+ * (protocol 1.3). Errors: offline; bad-response for any other status.
  */
 export async function revokeTokens(app: OAuthApp, refreshToken: string): Promise<Result<void>> {
   const response = await postForm(app, '/revoke', { refresh_token: refreshToken, client_id: app.client_id })
@@ -91,7 +94,7 @@ async function requestTokens(app: OAuthApp, form: Readonly<Record<string, string
 
 /** Statuses by which an OAuth server refuses (RFC 6749, 5.2); any other says nothing about the grant. */
 const refusalStatuses = [400, 401, 403]
-/** Form of OAuth error codes (protocol 1.6), as opposed to error texts of gateways ("Not Found"). */
+/** Form of OAuth error codes (protocol 1.6): lower-case words with underscores, unlike error texts of gateways ("Not Found"). */
 const errorCodePattern = /^[a-z]+(_[a-z]+)*$/
 /** OAuth error codes of a temporary failure, whatever the status. */
 const temporaryErrors: readonly string[] = ['authorization_pending', 'slow_down', 'server_error', 'temporarily_unavailable']

@@ -7,19 +7,23 @@ import { type Connection, tokenOriginsAt } from '../../connection.ts'
 import type { StoredAccount } from '../known-accounts.ts'
 import type { StoredTokens, TokenBinding } from './tokens.ts'
 
-/** The present connection, with the preset by which this account last signed in. */
+/** The connection at its present identity, but with the preset by which this account last signed in. */
 export const lastUsedAt = (connection: Connection, { choice }: StoredAccount): Connection =>
   choice.kind === 'service' ? { ...connection, choice, preset: choice.preset } : { ...connection, choice }
 
 /**
- * The client and origins that tokens issued at a connection belong to; also assumed for tokens kept by versions that did not store them.
+ * The client and the origins that tokens issued at a connection belong to; also assumed for tokens stored by versions that did not note
+ * them.
  */
 export const bindingOf = (connection: Connection): TokenBinding => ({
   client: connection.preset.client_id,
   receivers: tokenOriginsAt(connection),
 })
 
-/** Why tokens may not be used at a connection: code `expired`, naming the servers they were not issued for. null: they may. */
+/**
+ * The error for tokens that may not be used at a connection, because a server of it is none that they were issued for: code `expired`,
+ * naming the servers. null: they may be used.
+ */
 export function whyNotUsableAt(connection: Connection, { receivers }: StoredTokens): AppError | null {
   const otherHosts = hostsOf(notAllowed(tokenOriginsAt(connection), receivers))
   if (otherHosts.length === 0) return null

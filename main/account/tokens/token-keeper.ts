@@ -15,16 +15,16 @@ type Options = {
   readonly log: Log
   /** Whether the tokens were issued in this run, not an earlier one. */
   readonly fresh: boolean
-  /** Stores a new pair; it is used once the promise has resolved, whether the pair could be stored or not. */
+  /** Stores a new pair of tokens; the pair is used only after the promise has resolved, whether it could be stored or not. */
   readonly keep: (tokens: StoredTokens) => Promise<void>
-  /** Called at most once, and not after `close`: the service refused or ended these tokens for good. */
+  /** Called at most once, and not after `close`, when the service has refused these tokens for good, or has ended the session. */
   readonly onRefused: (error: AppError) => void
 }
 
 export type TokenKeeper = TokenSource & {
-  /** After sleep, or with a network again: refreshes a stale token at once, so that the next request need not wait. */
+  /** To be called after sleep, or with a network again: refreshes a stale token at once, so that the next request need not wait. */
   wake(): void
-  /** The session was ended at the service: no refresh is tried any more, and callers get `error`, of code `expired`. */
+  /** To be called when the service has ended the session: no refresh is tried any more, and callers get `error`, of code `expired`. */
   end(error: AppError): void
   /**
    * Hands out no more tokens; a refresh under way is finished and its pair stored. Resolves with the last refresh token, for revoking;

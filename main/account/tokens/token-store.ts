@@ -1,4 +1,5 @@
-// Stores the tokens of each account in the keychain, one entry per account; those it refuses are held in memory until the app ends.
+// Stores the tokens of each account in the keychain, one entry per account; tokens that the keychain refuses are held in memory until the
+// app ends.
 
 import { type AppError, failed, type Result } from '../../../shared/errors.ts'
 import type { AccountId } from '../../../shared/ids.ts'
@@ -10,20 +11,20 @@ import { parseStoredTokens, type StoredTokens, type TokenBinding } from './token
 export type FoundTokens =
   /** `why`: the keychain refused the tokens, so they are in memory only; absent if they are stored. */
   | { readonly kind: 'tokens'; readonly tokens: StoredTokens; readonly why?: AppError }
-  /** Code `keychain`: the tokens are missing, or the keychain could not be read. Code `expired`: what it holds cannot be parsed. */
+  /** Code `keychain`: the entry is missing, or could not be read, and may be later. Code `expired`: its content cannot be parsed. */
   | { readonly kind: 'failed'; readonly error: AppError }
 
 export type TokenStore = {
   /**
-   * Finds the tokens of an account, in memory or in the keychain. `onLateAnswer` is called if the keychain gives readable tokens after the
+   * Finds the tokens of an account, in memory or in the keychain. `onLateReply` is called if the keychain gives readable tokens after the
    * timeout. `defaults`: client and origins assumed for tokens stored without them.
    */
-  find(id: AccountId, defaults: TokenBinding, onLateAnswer: (tokens: StoredTokens) => void): Promise<FoundTokens>
+  find(id: AccountId, defaults: TokenBinding, onLateReply: (tokens: StoredTokens) => void): Promise<FoundTokens>
   /**
-   * Stores tokens in the keychain; if it refuses them, they are kept in memory. Error: keychain. `onLateAnswer` is called if they were
+   * Stores tokens in the keychain; if it refuses them, they are kept in memory. Error: keychain. `onLateReply` is called if they were
    * stored after the timeout and no later call has changed the entry.
    */
-  save(id: AccountId, tokens: StoredTokens, onLateAnswer?: () => void): Promise<Result<void>>
+  save(id: AccountId, tokens: StoredTokens, onLateReply?: () => void): Promise<Result<void>>
   forget(id: AccountId): Promise<void>
 }
 
@@ -37,23 +38,24 @@ export function createTokenStore({ userData, keychain }: { userData: string; key
   const entryName = (id: AccountId) => `${id}-${shortHash(userData)}`
   const inMemoryOnly = new Map<AccountId, { readonly tokens: StoredTokens; readonly why: AppError }>()
   return {
-    find: async (id, defaults, onLateAnswer) => {
-      const held = inMemoryOnly.get(id)
-      if (held) return { kind: 'tokens', ...held }
+    find: async (id, defaults, onLateReply) => {
+      const heldTokens = inMemoryOnly.get(id)
+      if (heldTokens) return { kind: 'tokens', ...heldTokens }
       const secret = await keychain.get(entryName(id), lateSecret => {
         const tokens = parseStoredTokens(lateSecret, defaults)
-        if (tokens) onLateAnswer(tokens)
+        if (tokens) onLateReply(tokens)
       })
       if (!secret.ok) return { kind: 'failed', error: secret.error }
-      // libsecret reports nothing found if its password prompt is dismissed, so this counts as a failure that can be tried again.
+      // libsecret reports an entry as missing when its password prompt is dismissed, so a missing one counts as a failure that can be tried
+      // again.
       if (secret.value === null) return { kind: 'failed', error: failed('keychain', noTokensFound).error }
       const tokens = parseStoredTokens(secret.value, defaults)
       return tokens ? { kind: 'tokens', tokens } : { kind: 'failed', error: failed('expired', say('errors.signInAgain')).error }
     },
-    save: async (id, tokens, onLateAnswer) => {
+    save: async (id, tokens, onLateReply) => {
       const saved = await keychain.set(entryName(id), JSON.stringify(tokens), () => {
         if (inMemoryOnly.get(id)?.tokens === tokens) inMemoryOnly.delete(id)
-        onLateAnswer?.()
+        onLateReply?.()
       })
       if (saved.ok) inMemoryOnly.delete(id)
       else inMemoryOnly.set(id, { tokens, why: saved.error })

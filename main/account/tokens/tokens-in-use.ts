@@ -1,4 +1,4 @@
-// Holds the tokens in use, of one account at most; whatever runs for an account gets its access tokens from here.
+// Holds the tokens in use, of one account at most; every part of main that runs for an account gets its access tokens from this file.
 
 import { type AppError, failed } from '../../../shared/errors.ts'
 import type { AccountId } from '../../../shared/ids.ts'
@@ -7,25 +7,28 @@ import type { TokenSource } from '../../api/with-access-token.ts'
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
 import type { StoredTokens } from './tokens.ts'
 
-/** `tokens`: the pair last issued. */
+/** An account's tokens in use: the pair issued last (`tokens`), and the keeper that refreshes it. */
 export type InUse = { readonly id: AccountId; readonly keeper: TokenKeeper; tokens: StoredTokens }
 
 type Begin = Pick<Parameters<typeof createTokenKeeper>[0], 'app' | 'tokens' | 'fresh'> & { readonly id: AccountId }
 
 export type TokensInUse = {
   get(): InUse | null
-  /** Puts these tokens into use. */
-  begin(what: Begin): void
-  /** Takes the tokens out of use and returns them, with a keeper that is still to be closed; null if none were in use. */
+  /** Puts an account's tokens into use, in place of any before, whose keeper the caller has to close. */
+  begin(begin: Begin): void
+  /** Takes the tokens out of use and returns them; the caller has to close their keeper. null if none were in use. */
   leave(): InUse | null
-  /** Tokens of one account; `expired` while they are not in use. Waits while the keychain is being searched for them. */
-  of(id: AccountId): TokenSource
-  /** While `search` runs, callers wait for tokens instead of being told that there are none. */
+  /**
+   * The token source of one account: error `expired` while its tokens are not in use; while the keychain is being searched for them, it
+   * waits.
+   */
+  sourceOf(id: AccountId): TokenSource
+  /** Until `search` settles, callers of `access` and `refresh` wait instead of being told that there are no tokens; returns `search`. */
   whileSearching(search: Promise<void>): Promise<void>
 }
 
 type Dependencies = Pick<Parameters<typeof createTokenKeeper>[0], 'clocks' | 'log'> & {
-  /** Stores a pair so that it survives the app. */
+  /** Stores a new pair in the keychain, so that it outlives the app. */
   readonly keep: (inUseAccount: InUse, tokens: StoredTokens) => Promise<void>
   /** Called when the service refused tokens for good; they are out of use by then. */
   readonly onRefused: (was: InUse, error: AppError) => void
@@ -69,7 +72,7 @@ export function createTokensInUse({ clocks, log, keep, onRefused }: Dependencies
       inUse = null
       return was
     },
-    of: id => ({
+    sourceOf: id => ({
       access: async () => (await keeperOf(id))?.access() ?? signInAgain(),
       refresh: async token => (await keeperOf(id))?.refresh(token) ?? signInAgain(),
       reportRefused: token => {

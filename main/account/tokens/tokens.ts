@@ -25,7 +25,7 @@ const storedTokensSchema = z.object({
 export type TokenBinding = { readonly client: string; readonly receivers: readonly string[] }
 export type StoredTokens = z.infer<typeof storedTokensSchema> & TokenPair & TokenBinding
 
-/** Hides a pair from the log; both functions that make one, below, go through here. */
+/** Hides a pair of tokens from the log, and returns it; both functions that make one, `parseStoredTokens` and `tokensFrom`, call it. */
 function hidePair<T extends Pick<StoredTokens, 'access' | 'refresh'>>(pair: T): T {
   hideSecret(pair.access)
   hideSecret(pair.refresh)
@@ -33,8 +33,8 @@ function hidePair<T extends Pick<StoredTokens, 'access' | 'refresh'>>(pair: T): 
 }
 
 /**
- * Parses what the keychain holds, of this format or an earlier one whose missing members come from `former`. null: nothing, or not
- * readable.
+ * Parses the content of a keychain entry, in this format or an earlier one, whose missing members are taken from `former`. null: no entry,
+ * or one that cannot be parsed.
  */
 export function parseStoredTokens(text: string | null, former: TokenBinding): StoredTokens | null {
   if (text === null) return null
@@ -54,11 +54,11 @@ const year = 365 * 24 * 3600
  */
 type TokenOwner = TokenBinding & Pick<StoredTokens, 'grant'> & Partial<Pick<StoredTokens, 'refresh' | 'scope'>>
 
-/** The tokens to keep of an answer that came at `now`, milliseconds since 1970. */
+/** The tokens to store from an answer of the token endpoint that came at `now`, milliseconds since 1970. */
 export function tokensFrom(response: TokenResponse, now: number, { client, receivers, grant, refresh, scope }: TokenOwner): StoredTokens {
-  const given = response.expires_in ?? 0
+  const namedLifetime = response.expires_in ?? 0
   // A lifetime below one second is ignored: believing it would mean a refresh before every request.
-  const lifetime = given >= 1 ? Math.min(given, year) : null
+  const lifetime = namedLifetime >= 1 ? Math.min(namedLifetime, year) : null
   return hidePair({
     access: response.access_token,
     refresh: response.refresh_token ?? refresh ?? null,

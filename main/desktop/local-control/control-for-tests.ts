@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../shared/errors.ts'
 import { revision, trackId } from '../../../shared/ids.ts'
 import { silentLog } from '../../log.ts'
 import { openDesk } from '../../queue/queue-for-tests.ts'
-import type { ShownTrack } from '../shown-song.ts'
+import type { ShownTrack } from '../shown-track.ts'
 import { createSteer } from '../steer.ts'
 import { startLocalControl } from './local-control.ts'
 import type { Secrets } from './token.ts'
@@ -14,7 +14,7 @@ import type { Secrets } from './token.ts'
 export type Asked = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
 type Ask = { readonly method?: string; readonly headers?: Record<string, string | undefined>; readonly body?: string }
 
-/** A keychain that holds what it is given, or none. */
+/** A keychain over a map; while `opens` returns false, every call fails. */
 export function keychainOf(entries = new Map<string, string>(), opens = () => true): Secrets {
   const refused = { ok: false, error: { code: 'keychain', message: 'It does not open.' } } as Result<never>
   return {
@@ -78,7 +78,7 @@ export async function openControl({ secrets = keychainOf(), port = 0, signedIn =
     return new URL(now.address)
   }
   const bearer = () => `Bearer ${control.token()}`
-  /** As a program does; a header that is undefined is not sent. */
+  /** Sends a request as another program would, with the token; a header that is undefined is left out. */
   const ask = (path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Asked> =>
     new Promise((resolve, reject) => {
       const json = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -99,7 +99,7 @@ export async function openControl({ secrets = keychainOf(), port = 0, signedIn =
       asking.end(body)
     })
   const post = (path: string, body?: unknown) => ask(path, { method: 'POST', ...(body !== undefined && { body: JSON.stringify(body) }) })
-  /** An event socket; `refused`: the status of a refusal, with its headers. */
+  /** Opens an event socket. `refused`: resolves with the status and headers of a refusal. */
   const listen = (headers: Record<string, string> = {}, path = '/v1/events') =>
     new Promise<{
       readonly socket: WebSocket | null

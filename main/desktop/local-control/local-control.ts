@@ -7,7 +7,7 @@ import { t } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import type { Store } from '../../store.ts'
-import type { ShownTrackOwner } from '../shown-song.ts'
+import type { ShownTrackOwner } from '../shown-track.ts'
 import { type ControlDependencies, localStatus } from './requests.ts'
 import { type LocalServer, startLocalServer } from './server.ts'
 import { type LocalToken, readToken, renewToken, type Secrets } from './token.ts'
@@ -34,14 +34,14 @@ type Dependencies = Omit<ControlDependencies, 'state' | 'shownTrack'> & {
 
 type Running = { readonly server: LocalServer; readonly stop: () => Promise<void> }
 
-/** Debounce of status events, milliseconds: changes within this time are one event. */
+/** Debounce of status events, milliseconds: changes that follow one another within this time make one event. */
 const debounce = 50
 
 export function startLocalControl(dependencies: Dependencies): LocalControl {
   const { store, secrets, entry, port, log, notify } = dependencies
   let currentToken: LocalToken | null = null
   let running: Running | null = null
-  let work: Promise<void> = Promise.resolve()
+  let pendingWork: Promise<void> = Promise.resolve()
   const show = (shown: AppState['localControl']) => store.set('localControl', shown)
   const publish = () => {
     if (running !== null && currentToken !== null)
@@ -71,7 +71,7 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
     publish()
   }
   const setRunning = (isOn: boolean) => {
-    work = work
+    pendingWork = pendingWork
       .then(() => (isOn ? (running === null ? begin() : undefined) : end()))
       .catch((error: unknown) => log.error('local control', error))
   }
@@ -87,7 +87,7 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
   return {
     token: () => (running === null ? null : (currentToken?.token ?? null)),
     renew: () => {
-      // Shared by concurrent callers, so that the keychain is written once.
+      // Calls during a renewal share it, so that the keychain is written once.
       renewing ??= renew().finally(() => {
         renewing = null
       })
@@ -96,14 +96,14 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
     stop: async () => {
       unsubscribe()
       setRunning(false)
-      await work
+      await pendingWork
     },
   }
 }
 
 /**
- * Starts the server and sends an event for each change of the status. A position that only advances with the playback is none, as clients
- * can compute it; a jump of the position is.
+ * Starts the server, and sends an event to its sockets for each change of the status. A position that only advances with the playback is no
+ * change, as clients can compute it; a jump of the position is one.
  */
 async function startServing({ store, shownTrack, port, steady, now, log, ...others }: Dependencies, token: () => string): Promise<Running> {
   const dependencies: ControlDependencies = { state: store.get, shownTrack, now, ...others }

@@ -4,7 +4,7 @@ import type { AppState } from '../../../shared/app-state.ts'
 import { type Status, statusOf } from '../../../shared/desktop/status.ts'
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { errorWords } from '../../../shared/errors.ts'
-import type { ShownTrackOwner } from '../shown-song.ts'
+import type { ShownTrackOwner } from '../shown-track.ts'
 import { type Steer, steerBy } from '../steer.ts'
 import { hasThumbUp, type SetThumbUp } from '../thumb-up.ts'
 
@@ -40,10 +40,10 @@ export type LocalRequest = {
 }
 
 const cause = { by: 'local-control' } as const
-const done: ControlResponse = { status: 204 }
+const noContent: ControlResponse = { status: 204 }
 const notSignedIn: ControlResponse = { status: 503, body: { error: 'Nobody is signed in.' } }
 const notPossible: ControlResponse = { status: 409, body: { error: 'Nothing is current, or its device is out of reach.' } }
-const responses = { done, nobody: notSignedIn, impossible: notPossible } as const
+const responses = { done: noContent, nobody: notSignedIn, impossible: notPossible } as const
 
 const steeringRequest = (name: SteeringCommand): LocalRequest => ({
   method: 'POST',
@@ -79,7 +79,7 @@ export const localRequests: Readonly<Record<string, LocalRequest>> = {
     const { current } = state().playback
     if (current === null) return notPossible
     const result = await like(current, liked)
-    if (result.ok) return done
+    if (result.ok) return noContent
     const { code } = result.error
     return { status: code === 'expired' ? 503 : code === 'not-found' ? 404 : 409, body: { error: errorWords(result.error) } }
   }),

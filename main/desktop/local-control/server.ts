@@ -16,7 +16,7 @@ type Dependencies = {
   /** Monotonic clock, milliseconds. */
   readonly steady: () => number
   readonly log: Pick<Log, 'warning' | 'error'>
-  /** Timeout for a request to arrive, milliseconds. */
+  /** Milliseconds within which a request has to arrive whole. */
   readonly timeout?: number
 }
 
@@ -30,8 +30,8 @@ export type LocalServer = {
 }
 
 /**
- * Rate limits over so many milliseconds: of requests, far above what buttons and switches need; of wrong tokens, low against guessing; of
- * new connections.
+ * Rate limits of the whole server: of requests, far above what buttons and switches need; of requests with a wrong token, low against
+ * guessing; and of new connections.
  */
 const [requestLimit, guessLimit, connectionLimit] = [
   { within: 10_000, count: 200 },
@@ -39,13 +39,13 @@ const [requestLimit, guessLimit, connectionLimit] = [
   { within: 10_000, count: 400 },
 ]
 const limits = { connections: 64, sockets: 16, body: 4_096, waiting: 1 << 20 }
-/** Rate limit of bytes received on an event socket: clients send nothing but pings and pongs. */
+/** Rate limit of the bytes received on one event socket, as clients send nothing but pings and pongs. */
 const receiveLimit = { within: 10_000, count: Number.POSITIVE_INFINITY, bytes: 4_096 }
 const eventsPath = '/v1/events'
 
 /** Starts the server on 127.0.0.1; rejects if the port is taken. */
 export async function startLocalServer({
-  port: wanted,
+  port: wantedPort,
   token,
   dependencies,
   initialEvent,
@@ -56,9 +56,9 @@ export async function startLocalServer({
   const exceedsRequests = createRateLimiter(requestLimit, steady)
   const exceedsGuesses = createRateLimiter(guessLimit, steady)
   const exceedsConnections = createRateLimiter(connectionLimit, steady)
-  /** Connections on which a request was refused: requests pipelined behind it are ignored, as there may be thousands. */
+  /** Connections on which a request was refused: all requests pipelined behind it are ignored, as there may be thousands. */
   const refusedConnections = new WeakSet<Duplex>()
-  let port = wanted
+  let port = wantedPort
   /** The HTTP status by which a request is refused for its headers or by a rate limit (401, 403, 429); null: it may be answered. */
   const refusalStatus = ({ headers }: IncomingMessage): number | null => {
     const refusal = refusalOf(headers, port, token())
@@ -72,7 +72,7 @@ export async function startLocalServer({
       refusedConnections.add(request.socket)
       return send(response, status, undefined, { connection: 'close' })
     }
-    // The path is only a key of the table: never a file path, and never decoded.
+    // The path is looked up in the table of requests as it came; it never names a file, and is never decoded.
     const path = request.url ?? ''
     const localRequest = Object.hasOwn(localRequests, path) ? localRequests[path] : undefined
     if (localRequest === undefined) return send(response, path === eventsPath ? 426 : 404)
@@ -84,8 +84,8 @@ export async function startLocalServer({
       return send(response, 415)
     const input = localRequest.input?.safeParse(parseJson(body))
     if (input?.success === false) return send(response, 400, { error: 'What was sent does not fit.' })
-    const { status: code, body: said } = await localRequest.run(input?.data, dependencies)
-    return send(response, code, said)
+    const { status: code, body: responseBody } = await localRequest.run(input?.data, dependencies)
+    return send(response, code, responseBody)
   }
   const server = createServer({
     ...{ maxHeaderSize: 8_192, headersTimeout: timeout / 2, requestTimeout: timeout, keepAliveTimeout: 5_000 },
@@ -107,7 +107,7 @@ export async function startLocalServer({
       else response.destroy()
     })
   })
-  // Sockets send events and receive nothing, so a small payload limit is enough.
+  // Event sockets are for sending; clients have nothing to send, so messages above a kilobyte end the socket.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false, clientTracking: true })
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy())
@@ -127,7 +127,7 @@ export async function startLocalServer({
       sendEvent(socket, initialEvent())
     })
   })
-  port = await listen(server, wanted)
+  port = await listen(server, wantedPort)
   return {
     port,
     broadcast: event => {
@@ -157,13 +157,13 @@ function listen(server: Server, port: number): Promise<number> {
   })
 }
 
-/** Sends an event; a client that does not read (too much buffered) is disconnected. */
+/** Sends an event on a socket; a client that does not read, so that too much is buffered for it, is disconnected. */
 function sendEvent(socket: WebSocket, event: unknown): void {
   if (socket.bufferedAmount > limits.waiting) socket.terminate()
   else socket.send(JSON.stringify(event))
 }
 
-/** Reads the body of a request; null if it exceeds the limit. */
+/** Reads the body of a request as text; null if it exceeds the size limit. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let length = 0
@@ -202,8 +202,14 @@ function headersOf(status: number): Readonly<Record<string, string>> {
 /** Sends JSON without CORS headers, so that no page can read it, and with caching and MIME sniffing off. */
 function send(response: ServerResponse, status: number, body?: unknown, more: Record<string, string> = {}): void {
   const text = body === undefined ? '' : JSON.stringify(body)
-  const said = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
+  const contentHeaders = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
   response
-    .writeHead(status, { ...said, ...headersOf(status), ...more, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .writeHead(status, {
+      ...contentHeaders,
+      ...headersOf(status),
+      ...more,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
     .end(text)
 }

@@ -3,19 +3,22 @@ import { randomBytes } from 'node:crypto'
 import type { Result } from '../../../shared/errors.ts'
 import { hideSecret } from '../../redact.ts'
 
-/** The part of the keychain used here. */
+/** The members of the keychain that this file calls. */
 export type Secrets = {
   get(entry: string): Promise<Result<string | null>>
   set(entry: string, secret: string): Promise<Result<void>>
 }
 
-/** `isStored`: stored in the keychain, else it is lost when the app ends. */
+/** `isStored`: whether the keychain holds the token; if not, it is lost when the app ends. */
 export type LocalToken = { readonly token: string; readonly isStored: boolean }
 
-/** 32 random bytes (256 bits) as base64url. */
+/** The form of a token: 32 random bytes (256 bits) as base64url. */
 const tokenPattern = /^[\w-]{43}$/
 
-/** Reads the stored token or makes a new one; without a keychain it is valid for this run only. Never rejects. */
+/**
+ * Reads the token under `entry`, or makes and stores a new one; if the keychain fails, a new token is valid for this run only. Never
+ * rejects.
+ */
 export async function readToken(secrets: Secrets, entry: string): Promise<LocalToken> {
   const storedToken = await secrets.get(entry)
   if (!storedToken.ok) return { token: generateToken(), isStored: false }

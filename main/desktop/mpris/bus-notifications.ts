@@ -1,9 +1,9 @@
-// Notifications of songs on the session bus (freedesktop.org, Desktop Notifications Specification 1.3), by the thread that has the bus
-// anyway: Electron's on Linux never ask the desktop to be silent (docs/electron.md).
+// Notifications of songs on the session bus (freedesktop.org, Desktop Notifications Specification 1.3), sent by the thread that has the bus
+// anyway: Electron's own on Linux never ask the desktop to be silent (docs/electron.md).
 import { pathToFileURL } from 'node:url'
 import { Message, type MessageBus, MessageType, Variant } from '@jellybrick/dbus-next'
-import type { TrackNotification } from '../notify-songs.ts'
 import { busDaemon, callMethod } from '../open-bus.ts'
+import type { TrackNotification } from '../track-notifications.ts'
 import { asBusText } from './values.ts'
 
 const name = 'org.freedesktop.Notifications'
@@ -21,7 +21,9 @@ export type NotificationApp = {
 type Listeners = { readonly clicked: () => void; readonly failed: (why: string) => void }
 
 export type BusNotifications = {
-  /** Resolves once the signals of the notification server are subscribed; no notification is shown before, so that no click is missed. */
+  /**
+   * Resolves once no click can be missed, as the signals of the notification server are subscribed; until then no notification is shown.
+   */
   readonly listens: Promise<unknown>
   /** Shows a notification in the place of the one before. */
   show(notification: TrackNotification): void
@@ -34,16 +36,17 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
   let shown = 0
   /** Unique bus name of the server that shows the notification; signals of any other sender are ignored. */
   let owner: string | undefined
-  bus.on('message', ({ type, sender, interface: face, member, body: [subject, what, newOwner] }) => {
+  bus.on('message', ({ type, sender, interface: face, member, body: [subject, action, newOwner] }) => {
     if (type !== MessageType.SIGNAL) return
-    // A new notification server numbers from the start, so the old number means nothing to it.
+    // A new notification server counts from the start, so the number that the old one gave names nothing at it.
     if (sender === busDaemon.destination && member === 'NameOwnerChanged' && subject === name && newOwner !== owner) shown = 0
     if (sender !== owner || face !== name || (member !== 'ActionInvoked' && member !== 'NotificationClosed')) return
-    // Deferred until the answer with the notification's number is handled, as both may come in the same read.
+    // Handled in the next turn of the event loop: the answer that names the notification's number may have come in the same read, behind
+    // the signal.
     setImmediate(() => {
       if (subject !== shown || shown === 0) return
       if (member === 'NotificationClosed') shown = 0
-      else if (what === 'default') clicked()
+      else if (action === 'default') clicked()
     })
   })
   const rules = [
@@ -55,14 +58,14 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
   const notify = async ({ title, body, cover }: TrackNotification): Promise<void> => {
     await listens
     const abilities = await callMethod(bus, server, 'GetCapabilities')
-    // A server without actions would show a dialog for a notification that has one.
+    // No action for servers that support none: they would show a dialog for a notification with one.
     const actions = Array.isArray(abilities) && abilities.includes('actions') ? ['default', from.click] : []
     const hints = {
       'suppress-sound': new Variant('b', true),
       'desktop-entry': new Variant('s', from.desktopEntry),
       ...(cover !== null && { 'image-path': new Variant('s', pathToFileURL(cover).href) }),
     }
-    const answer = await bus.call(
+    const reply = await bus.call(
       new Message({
         ...server,
         member: 'Notify',
@@ -71,11 +74,11 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
         body: [from.program, shown, '', asBusText(title), asBusText(body), actions, hints, -1],
       }),
     )
-    const id: unknown = answer?.body[0]
+    const id: unknown = reply?.body[0]
     shown = typeof id === 'number' ? id : 0
-    owner = answer?.sender
+    owner = reply?.sender
   }
-  /** The latest notification waiting to be shown; only one waits, so that memory does not grow if the server never answers. */
+  /** The latest notification waiting to be shown, null: none. Only one waits, so that memory does not grow if the server never answers. */
   let next: TrackNotification | null = null
   let isAsking = false
   const showPending = async (): Promise<void> => {
@@ -96,7 +99,7 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
     },
     close: () => {
       next = null
-      // A failure is ignored: the notification server, or the whole bus, may have ended, and the notification with it.
+      // A failure to close is ignored: the notification server, or the whole bus, may have ended, and the notification with it.
       if (shown !== 0)
         void bus.call(new Message({ ...server, member: 'CloseNotification', signature: 'u', body: [shown] })).catch(() => undefined)
       shown = 0

@@ -22,7 +22,7 @@ const currentPosition = (): bigint =>
 
 const post = (message: FromBus): void => parentPort?.postMessage(message)
 
-/** Request id → resolver, for requests that main has not answered yet. */
+/** Id of a request to main → the function that resolves it, for requests that main has not answered yet. */
 const pendingRequests = new Map<number, () => void>()
 let lastRequest = 0
 const forward = (request: PlayerRequest): Promise<void> => {
@@ -62,7 +62,7 @@ parentPort?.on('message', (message: ToBus) => {
         if (changed.length > 0) player.changed(Object.fromEntries(changed))
         if (message.jumped) player.seeked(toMicroseconds(next.seconds))
       } catch (error) {
-        // Sending throws if the session bus has ended, as it does together with its desktop.
+        // Sending throws once the session bus has ended, as it does together with its desktop.
         onLost(error)
       }
       break
@@ -79,7 +79,7 @@ parentPort?.on('message', (message: ToBus) => {
   }
 })
 
-/** Whether two property values are equal; compared by value, as the metadata object is new each time. */
+/** Whether two property values are equal; metadata is compared by content, as its object is a new one each time. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one, withoutBigints) === JSON.stringify(other, withoutBigints)
 const withoutBigints = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
@@ -87,12 +87,12 @@ const withoutBigints = (_key: string, value: unknown): unknown => (typeof value 
 async function publish(): Promise<void> {
   const opened = await openBus(address)
   bus = opened.bus
-  const exportPlayer = async (on: MessageBus): Promise<void> => {
-    on.export(path, createProgramInterface(calls))
-    on.export(path, player.busInterface)
-    const reply = await on.requestName(busName, NameFlag.DO_NOT_QUEUE)
+  const exportPlayer = async (messageBus: MessageBus): Promise<void> => {
+    messageBus.export(path, createProgramInterface(calls))
+    messageBus.export(path, player.busInterface)
+    const reply = await messageBus.requestName(busName, NameFlag.DO_NOT_QUEUE)
     // Another profile owns the name: the MPRIS specification prescribes this form for further instances.
-    if (reply !== RequestNameReply.PRIMARY_OWNER) await on.requestName(`${busName}.instance${pid}`, NameFlag.DO_NOT_QUEUE)
+    if (reply !== RequestNameReply.PRIMARY_OWNER) await messageBus.requestName(`${busName}.instance${pid}`, NameFlag.DO_NOT_QUEUE)
   }
   await Promise.race([exportPlayer(bus), opened.broken])
   isThere = true

@@ -1,4 +1,4 @@
-// The two interfaces of MPRIS as dbus-next wants them: name, type and handler of each member.
+// The two D-Bus interfaces of MPRIS in the form of the library dbus-next: name, type and handler of each member.
 import { type Interface as Face, interface as service, Variant } from '@jellybrick/dbus-next'
 import type { PlayerCalls } from './player-calls.ts'
 import type { Metadata, PlayerValues } from './values.ts'
@@ -6,7 +6,10 @@ import type { Metadata, PlayerValues } from './values.ts'
 const { Interface } = service
 type Types = Readonly<Record<string, string>>
 
-/** `writable`: names of the properties that can be set; others are read-only. */
+/**
+ * Descriptions of the properties of an interface by their D-Bus types. `writable`: names of those that can be set; the others are
+ * read-only.
+ */
 const properties = (types: Types, writable: readonly string[] = []) =>
   Object.fromEntries(
     Object.entries(types).map(([name, signature]) => [
@@ -16,7 +19,10 @@ const properties = (types: Types, writable: readonly string[] = []) =>
   )
 const methods = (types: Types) => Object.fromEntries(Object.entries(types).map(([name, inSignature]) => [name, { inSignature }]))
 
-/** Deletes the empty own fields by which each instance hides what `configureMembers` has put on the prototype (library version 0.11.3). */
+/**
+ * Deletes, in place, the empty own fields of an interface, which hide the members that `configureMembers` has put on its prototype (library
+ * version 0.11.3); returns the interface.
+ */
 function withPrototypeMembers<F extends Face>(busInterface: F): F {
   delete busInterface.$properties
   delete busInterface.$methods
@@ -58,7 +64,8 @@ export function createProgramInterface({ raise, quit }: Pick<PlayerCalls, 'raise
     methods: methods({ Raise: '', Quit: '' }),
   })
   const program = new Program('org.mpris.MediaPlayer2')
-  // Made read-only here, because the library answers a write to a read-only property with an error but performs it all the same.
+  // Made read-only on the object, too, because the library answers a write to a read-only property with an error but performs it all the
+  // same.
   for (const name of Object.keys(program)) if (/^[A-Z]/.test(name)) Object.defineProperty(program, name, { writable: false })
   return withPrototypeMembers(program)
 }

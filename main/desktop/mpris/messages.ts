@@ -1,7 +1,7 @@
 // Messages between main and the thread of the session bus: plain data only.
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import type { Repeat } from '../../../shared/queue/model.ts'
-import type { TrackNotification } from '../notify-songs.ts'
+import type { TrackNotification } from '../track-notifications.ts'
 import type { NotificationApp } from './bus-notifications.ts'
 import type { PlayerValues } from './values.ts'
 
@@ -10,7 +10,7 @@ export type PositionSample = { readonly seconds: number; readonly speed: number;
 /** All that the MPRIS player shows: its properties and its position. */
 export type PlayerShown = { readonly values: PlayerValues; readonly position: PositionSample }
 
-/** Start data of the thread; `address`: of the session bus. */
+/** What the thread gets at its start; `address`: of the session bus. */
 export type BusTask = {
   readonly address: string
   readonly pid: number
@@ -18,7 +18,7 @@ export type BusTask = {
   readonly notificationApp: NotificationApp
 }
 export type ToBus =
-  /** `jumped`: the position is not what the last one extrapolates to. */
+  /** The state to show on the bus. `jumped`: the position differs from what the last one extrapolates to. */
   | { readonly type: 'shown'; readonly shown: PlayerShown; readonly jumped: boolean }
   /** The request with this id was performed, or ignored. */
   | { readonly type: 'answer'; readonly id: number }
@@ -41,7 +41,7 @@ export type PlayerRequest =
 export type FromBus =
   /** The MPRIS player is on the bus. */
   | { readonly type: 'published' }
-  /** There is no bus, or none any more. */
+  /** There is no session bus, or it has ended. */
   | { readonly type: 'lost'; readonly why: string }
   | { readonly type: 'request'; readonly id: number; readonly request: PlayerRequest }
   /** Whether the desktop shows tray icons: the present state first, then each change. */

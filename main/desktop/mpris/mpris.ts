@@ -9,9 +9,9 @@ import { millis } from '../../../shared/ids.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
 import { backoffAfter, busMemory } from '../bus-worker.ts'
-import type { TrackNotification } from '../notify-songs.ts'
-import type { ShownTrackOwner } from '../shown-song.ts'
+import type { ShownTrackOwner } from '../shown-track.ts'
 import type { Steer } from '../steer.ts'
+import type { TrackNotification } from '../track-notifications.ts'
 import type { NotificationApp } from './bus-notifications.ts'
 import type { BusTask, FromBus, PlayerShown, ToBus } from './messages.ts'
 import { createRequestPerformer } from './perform-requests.ts'
@@ -43,7 +43,7 @@ export type Mpris = {
    * it has to be escaped.
    */
   showNotification(notification: TrackNotification): void
-  /** Resolves when the player has left the bus, or its thread was terminated after `leaveTimeout`. */
+  /** Resolves when the player has left the bus, or its thread was terminated `leaveTimeout` milliseconds later. */
   stop(): Promise<void>
 }
 

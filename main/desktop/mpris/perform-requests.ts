@@ -1,6 +1,6 @@
 // Performs MPRIS requests: as commands for the queue that is shown, or by raising or quitting the app.
 import { maxSpeed, minSpeed } from '../../../shared/queue/model.ts'
-import type { ShownTrack } from '../shown-song.ts'
+import type { ShownTrack } from '../shown-track.ts'
 import { type Steer, steerBy } from '../steer.ts'
 import type { PlayerRequest } from './messages.ts'
 import { trackPath } from './values.ts'
@@ -14,7 +14,7 @@ type Dependencies = {
   readonly quit: () => void
 }
 
-/** Longest seek, seconds, above any song's length: a larger value is an error or meant to overflow. */
+/** Longest seek, seconds: longer than any song, so a larger value is an error or meant to overflow. */
 const longestSeek = 1e7
 
 const cause = { by: 'media-key' } as const
@@ -33,20 +33,20 @@ export function createRequestPerformer({ steer, position, shownTrack, raise, qui
         return quit()
       case 'verb':
         return steerBy(steer, request.verb, cause)
-      // MPRIS Seek: before the start means the start, beyond the end means the next song; an unknown length has no end.
+      // MPRIS Seek: a target before the start means the start, one beyond the end means the next song; a song of unknown length has no end.
       case 'seek': {
-        const to = position() + request.by
+        const target = position() + request.by
         const end = length()
         return command(() =>
-          end !== null && to > end ? { type: 'next' } : { type: 'seek', position: Math.min(Math.max(0, to), longestSeek) },
+          end !== null && target > end ? { type: 'next' } : { type: 'seek', position: Math.min(Math.max(0, target), longestSeek) },
         )
       }
       // MPRIS SetPosition: ignored outside of the song, while its length is unknown, and if another song is current.
       case 'set-position': {
-        const { track, to } = request
+        const { track, to: target } = request
         const end = length()
         return command(({ playback }) =>
-          track === trackPath(playback) && to >= 0 && end !== null && to <= end ? { type: 'seek', position: to } : null,
+          track === trackPath(playback) && target >= 0 && end !== null && target <= end ? { type: 'seek', position: target } : null,
         )
       }
       case 'repeat':

@@ -5,13 +5,16 @@ import { createRateLimiter, type RateLimit } from '../../rate-limit.ts'
 import type { PlayerRequest } from './messages.ts'
 import { repeatOf } from './values.ts'
 
-/** Rate limit of MPRIS calls over so many milliseconds: a mouse wheel over a desktop's volume slider sends some thirty a second. */
+/**
+ * Rate limit of calls to the player: at most `count` within `within` milliseconds. A mouse wheel over a desktop's volume slider sends some
+ * thirty a second.
+ */
 const callLimit: RateLimit = { within: 10_000, count: 300 }
 
 type Dependencies = {
   /** Sends a request to main; resolves when main has performed it. */
   readonly forward: (request: PlayerRequest) => Promise<void>
-  /** The MPRIS path of the song that is shown; null: none is. */
+  /** The object path of the song that is shown, as MPRIS tells it; null: no song is. */
   readonly track: () => string | null
   /** Monotonic clock, milliseconds. */
   readonly steady: () => number
@@ -20,8 +23,8 @@ type Dependencies = {
 export type PlayerCalls = ReturnType<typeof createPlayerCalls>
 
 /**
- * The handlers of MPRIS members. The D-Bus library checks argument types; bad values and calls above the rate limit throw a D-Bus error to
- * the caller.
+ * Makes the handlers of the player's members. The D-Bus library checks argument types; bad values, and calls above the rate limit, throw a
+ * D-Bus error to the caller.
  */
 export function createPlayerCalls({ forward: passOn, track, steady }: Dependencies) {
   const exceedsLimit = createRateLimiter(callLimit, steady)
@@ -32,11 +35,11 @@ export function createPlayerCalls({ forward: passOn, track, steady }: Dependenci
   return {
     raise: () => forward({ kind: 'raise' }),
     quit: () => forward({ kind: 'quit' }),
-    verb: (verb: SteeringCommand) => forward({ kind: 'verb', verb }),
+    verb: (steer: SteeringCommand) => forward({ kind: 'verb', verb: steer }),
     seek: (offset: bigint) => forward({ kind: 'seek', by: toSeconds(offset) }),
     /**
-     * Forwards a SetPosition for the song shown; one for another song is dropped before main, as its path may be of any length and the
-     * specification says to ignore it.
+     * Passes a SetPosition for the song shown on to main; one for another song is dropped here, as the specification says to ignore it, and
+     * its path may be of any length.
      */
     setPosition: (named: string, position: bigint) =>
       named === track() ? forward({ kind: 'set-position', track: named, to: toSeconds(position) }) : undefined,

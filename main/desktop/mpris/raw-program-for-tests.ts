@@ -3,23 +3,23 @@ import { createConnection } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 type Call = {
-  /** Else it is a method call. */
+  /** Whether the frame is a signal; by default it is a method call. */
   readonly isSignal?: boolean
   readonly to: string
   readonly path: string
   readonly face: string
   readonly member: string
   readonly signature?: string
-  /** As it goes over the wire, little endian. */
+  /** The body's bytes in the form of the wire, little endian. */
   readonly body?: Buffer
 }
 
 export type RawProgram = {
-  /** Sends frames in one, and waits for no answer. */
+  /** Sends all frames in one write, and waits for no answer. */
   send(calls: readonly Call[]): void
-  /** Resolves when the bus has handed on all that was sent. */
+  /** Resolves when the bus daemon has handed on all frames sent so far. */
   passed(): Promise<void>
-  /** Takes a name on the bus, before all that is sent from now on. */
+  /** Takes a name on the bus, before all frames that are sent after this call. */
   take(name: string): void
   leave(): void
 }
@@ -74,20 +74,20 @@ function field(code: number, type: 'o' | 's' | 'g', value: string): Buffer {
   return Buffer.concat([Buffer.from([code, 1, type.charCodeAt(0), 0]), length, Buffer.from(`${value}\0`)])
 }
 
-/** The body of a list of so many empty texts: each is a length and a zero, filled up to eight bytes. */
+/** The body of a D-Bus array of `count` empty texts: each is a length and a NUL, padded to eight bytes. */
 export function manyTexts(count: number): Buffer {
   const list = Buffer.alloc(4 + 8 * count - 3)
   list.writeUInt32LE(list.length - 4)
   return list
 }
 
-/** The body of a list of so many numbers of four bytes, or of eight. */
+/** The body of a D-Bus array of `count` numbers of four or of eight bytes. */
 export function manyNumbers(count: number, bytes: 4 | 8): Buffer {
-  // The numbers begin at a multiple of their length.
+  // Numbers begin at a multiple of their own length, so a gap may follow the array's length.
   const list = Buffer.alloc(bytes + count * bytes, 0x3f)
   list.fill(0, 0, bytes).writeUInt32LE(count * bytes)
   return list
 }
 
-/** To a multiple of eight. */
+/** Bytes followed by zeros up to a multiple of eight. */
 const padding = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc((8 - (bytes.length % 8)) % 8)])

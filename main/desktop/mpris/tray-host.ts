@@ -1,4 +1,5 @@
-// Whether the desktop shows tray icons: asks the bus for a StatusNotifier host as Electron does, and again when that may have changed.
+// Finds out whether the desktop shows tray icons: asks the bus for a StatusNotifier host as Electron does, and anew when that may have
+// changed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MessageBus, MessageType, Variant } from '@jellybrick/dbus-next'
 import { busDaemon, callMethod } from '../open-bus.ts'
@@ -6,7 +7,7 @@ import { busDaemon, callMethod } from '../open-bus.ts'
 const watcher = 'org.kde.StatusNotifierWatcher'
 const watcherAddress = { destination: watcher, path: '/StatusNotifierWatcher', interface: 'org.freedesktop.DBus.Properties' }
 const hostSignals = ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered']
-/** Throttle, milliseconds: at most one change a second is reported, whatever other programs do on the bus. */
+/** Pause between two checks, milliseconds: at most one change a second is reported, whatever other programs do on the bus. */
 const throttleInterval = 1_000
 
 /**
@@ -15,8 +16,8 @@ const throttleInterval = 1_000
  */
 export async function followTrayHost(bus: MessageBus, onChange: (isHostPresent: boolean) => void): Promise<void> {
   /**
-   * Whether a watcher with a host is on the bus; one without shows nothing, as KDE's does for some seconds before its panel, the host,
-   * starts.
+   * Whether a StatusNotifier watcher that has a host is on the bus. A watcher without one shows nothing, as KDE's for some seconds until
+   * its panel, the host, starts.
    */
   const isHostPresent = async (): Promise<boolean> => {
     if ((await callMethod(bus, busDaemon, 'NameHasOwner', watcher)) !== true) return false
@@ -34,7 +35,7 @@ export async function followTrayHost(bus: MessageBus, onChange: (isHostPresent: 
     onChange(isPresent)
     await pause(throttleInterval, undefined, { ref: false })
   }
-  /** Coalesces signals: one further look sees the changes of all that came meanwhile. */
+  /** Schedules one check for all signals that come before it, as it sees the changes of all of them. */
   const scheduleCheck = (): void => {
     if (isDue) return
     isDue = true

@@ -1,4 +1,5 @@
-// MPRIS property values of the queue that is shown; pure (specification 2.2, https://specifications.freedesktop.org/mpris/latest/).
+// MPRIS property values of the queue that is shown, without effects (specification 2.2,
+// https://specifications.freedesktop.org/mpris/latest/).
 import { pathToFileURL } from 'node:url'
 import type { AppState } from '../../../shared/app-state.ts'
 import { maySteer } from '../../../shared/desktop/may-steer.ts'
@@ -6,7 +7,7 @@ import { shownPosition } from '../../../shared/desktop/shown-position.ts'
 import { nextAdvance } from '../../../shared/queue/advance.ts'
 import { maxSpeed, minSpeed, type Playback, type Repeat } from '../../../shared/queue/model.ts'
 import { inOneLine } from '../../../shared/wire/spelling.ts'
-import type { ShownTrack } from '../shown-song.ts'
+import type { ShownTrack } from '../shown-track.ts'
 
 /** Seconds as microseconds, the unit of MPRIS. */
 export const toMicroseconds = (seconds: number): bigint => BigInt(Math.round(Math.min(seconds, longestSeconds) * 1e6))
@@ -19,8 +20,8 @@ export const repeatOf = (loop: unknown): Repeat | null =>
   (Object.keys(loopStatuses) as Repeat[]).find(repeat => loopStatuses[repeat] === loop) ?? null
 
 /**
- * The object path of one start of a song, so that a SetPosition for the song before is ignored, as the specification wants; each device
- * numbers its starts by itself.
+ * The object path of one start of a song, by its `startId`, which each device counts by itself. It differs from start to start, so that a
+ * SetPosition meant for the song before is ignored, as the specification wants.
  */
 export const trackPath = ({ current, startId }: Playback): string => `/app/segue/player/track/${current ?? 0}/${startId}`
 

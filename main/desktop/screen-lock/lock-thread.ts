@@ -45,11 +45,11 @@ const screenSaverSource = (address: string): LockSource => ({
   isLock: ({ member, interface: face, body: [isActive] }) => member === 'ActiveChanged' && face === screenSaver && isActive === true,
 })
 
-/** Throttle, milliseconds: nobody locks a screen more often than once a second. */
+/** Pause between two reports, milliseconds: nobody locks a screen more often than once a second. */
 const throttleInterval = 1_000
 let lastLock = Number.NEGATIVE_INFINITY
 
-/** Subscribes to the signals of a service; resolves once none can be missed, rejects if that fails. */
+/** Subscribes to the signals by which a service reports a locked screen; resolves once none can be missed, rejects if that fails. */
 async function subscribe({ address, name, path, isLock }: LockSource): Promise<void> {
   const { bus, broken } = await openBus(address)
   /**
@@ -73,7 +73,7 @@ async function subscribe({ address, name, path, isLock }: LockSource): Promise<v
     await addMatch(`sender='${name}',path='${await path(bus)}'`)
   }
   await Promise.race([listen(), broken])
-  // Reported like any other loss of signals: the bus ends together with its desktop.
+  // The end of the bus is reported like any other loss of signals: it ends together with its desktop.
   broken.catch((error: unknown) => post({ type: 'unavailable', why: String(error) }))
 }
 

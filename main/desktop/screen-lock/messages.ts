@@ -8,5 +8,5 @@ export type FromLock =
   /** The thread has subscribed to all signals of a locked screen that this system has. */
   | { readonly type: 'listening' }
   | { readonly type: 'locked' }
-  /** Signals of one bus cannot be had: it is missing, has ended, or has no service that signals locking. */
+  /** Signals of one bus cannot be received: the bus is missing or has ended, or has no service that signals locking. */
   | { readonly type: 'unavailable'; readonly why: string }

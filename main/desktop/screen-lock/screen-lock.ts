@@ -1,5 +1,5 @@
-// Detects a locked screen on Linux, where Electron does not: by the system and session bus, while the setting is on. In a worker thread,
-// like the MPRIS player (decision 27), so that other programs' messages cannot block main.
+// Detects a locked screen on Linux, where Electron does not: by signals on the system and session bus, while the setting is on. A worker
+// thread reads them, as for the MPRIS player (decision 27), so that other programs' messages cannot block main.
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
@@ -14,7 +14,7 @@ type Dependencies = {
   readonly log: Log
 }
 
-/** The address of the system's bus. */
+/** The address of the system bus, by the environment or else the usual one. */
 export const systemBusOf = ({ DBUS_SYSTEM_BUS_ADDRESS: named }: NodeJS.ProcessEnv): string =>
   named || 'unix:path=/run/dbus/system_bus_socket'
 

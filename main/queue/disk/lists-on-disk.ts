@@ -15,15 +15,18 @@ export type ListsOnDisk = {
   readonly restored: Lists | null
   /** The number of the journal's last line, written or waiting to be written. */
   number(): number
-  /** Appends the changes of one moment; `queue` and `playback` are the result. Written soon. */
+  /**
+   * Appends one line to the journal with the changes of one moment, without waiting for the disk; `queue` and `playback` are the state
+   * after them.
+   */
   append(changes: readonly QueueChange[], queue: Queue, playback: StoredPlayback): void
-  /** Resolves when nothing is left to write; what could not be written is tried once more. */
+  /** Resolves when no line waits to be written; if the last write failed, one more attempt is made with a whole snapshot. */
   flushed(): Promise<void>
 }
 
 /**
- * Bytes by which the journal may exceed the estimated size of a snapshot before a new snapshot replaces both: leaves room, so that undoing
- * a large change writes little.
+ * Bytes by which the journal may exceed the estimated size of a snapshot before both are replaced by a new snapshot and an empty journal.
+ * The slack keeps short lists from needing a snapshot after every few changes.
  */
 const journalSlack = 64 * 1024
 /** Estimated bytes per id in a file. */
@@ -39,22 +42,22 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   const [snapshotPath, journalPath] = [join(folder, 'queue.json'), join(folder, 'queue.journal')]
   const snapshot = await readJson(snapshotPath, queueFile, options)
   const base = snapshot.kind === 'value' ? listsFromFile(snapshot.value) : { queue: emptyQueue, playback: null, number: 0 }
-  const read = snapshot.kind === 'corrupt' ? { lists: base, lines: 0, bytes: 0, clean: false } : await replay(journalPath, base, options)
+  const stored = snapshot.kind === 'corrupt' ? { lists: base, lines: 0, bytes: 0, clean: false } : await replay(journalPath, base, options)
   // The journal's edits are useless without the lists that they belong to, so both are set aside or left alone together.
   if (snapshot.kind === 'corrupt' && snapshot.movedTo === null) markUnmovable(journalPath)
   else if (snapshot.kind === 'corrupt')
     await quarantine(journalPath, 'so are the lists that it changes', { ...options, notify: () => undefined })
 
-  let latest = read.lists
-  let bytes = read.bytes
+  let latest = stored.lists
+  let bytes = stored.bytes
   /** Number of steps since the snapshot that the journal alone can undo. */
   let undoable = 0
   /** Number of undone steps since the snapshot that the journal alone can redo. */
   let redoable = 0
-  /** The most ids that the lists had since the snapshot. */
+  /** Length of the longest lists since the snapshot, in ids; estimates the size of a snapshot. */
   let longest = 0
   let lines: string[] = []
-  let wantsSnapshot = !read.clean || read.lines > maxLines
+  let wantsSnapshot = !stored.clean || stored.lines > maxLines
   let running: Promise<void> | null = null
   let hasFailed = false
   const tellUnsaved = unsavedNotice(options.what, options.notify)
@@ -110,7 +113,7 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   }
 
   return {
-    restored: snapshot.kind === 'value' || read.lines > 0 ? read.lists : null,
+    restored: snapshot.kind === 'value' || stored.lines > 0 ? stored.lists : null,
     number: () => latest.number,
     append: (changes, queue, playback) => {
       latest = { queue, playback, number: latest.number + 1 }
@@ -140,22 +143,22 @@ async function replay(path: string, base: Lists, options: ReadOptions): Promise<
   const lines = text.value.split('\n')
   const torn = lines.pop() ?? ''
   const last = parseLine(torn, journalLine)
-  let stepped: QueueWithHistory = { queue: base.queue, steps: noSteps }
+  let replayed: QueueWithHistory = { queue: base.queue, steps: noSteps }
   let { playback, number } = base
   let count = 0
   for (const line of [...lines.map(line => parseLine(line, journalLine)), ...(last ? [last] : [])]) {
     if (line !== null && line.number <= base.number) continue
-    const next = line?.number === number + 1 ? applyLine(stepped, line) : null
+    const next = line?.number === number + 1 ? applyLine(replayed, line) : null
     if (!line || !next) {
       options.log.error(`${basename(path)}: unreadable after line ${number}`)
       await keepCopy(path, options)
-      return { lists: { queue: stepped.queue, playback, number }, lines: count, bytes: 0, clean: false }
+      return { lists: { queue: replayed.queue, playback, number }, lines: count, bytes: 0, clean: false }
     }
-    stepped = next
+    replayed = next
     ;({ number, place: playback } = line)
     count += 1
   }
-  return { lists: { queue: stepped.queue, playback, number }, lines: count, bytes: Buffer.byteLength(text.value), clean: torn === '' }
+  return { lists: { queue: replayed.queue, playback, number }, lines: count, bytes: Buffer.byteLength(text.value), clean: torn === '' }
 }
 
 function applyLine(stepped: QueueWithHistory, line: JournalLine): QueueWithHistory | null {

@@ -32,7 +32,10 @@ const lists = {
   playNext: tracks,
   unshuffled: tracks.nullable(),
   context: z.object({ place, title: z.string() }).nullable(),
-  /** Set while only an excerpt of a long list is in the queue, null otherwise; absent from files of older versions. */
+  /**
+   * Set while only an excerpt of a long list is in the queue: `play` is the id of that playing, `length` the number of tracks in the
+   * excerpt; null otherwise. Absent from files of older versions.
+   */
   excerpt: z.object({ play: playId, length: position }).nullable().default(null),
 }
 
@@ -40,22 +43,22 @@ const lists = {
 const storedPlayback = z.object({
   current: track.nullable(),
   from: z.enum(['tracks', 'playNext']),
-  /** -1: before the first item of `tracks`. */
+  /** Position in `tracks`, from 0, of the current track or of the one before the play-next track that plays; -1: before the first. */
   index: z.number().int().min(-1).max(queueLimit),
   startId: id,
-  /** Seconds into the song, at the moment of writing. */
+  /** Seconds into the current song at the moment of writing. */
   position: z.number().nonnegative(),
   volume: z.number().min(0).max(1),
   muted: z.boolean(),
   shuffle: z.boolean(),
   repeat: z.enum(['none', 'queue', 'track']),
-  /** Absent from files of older versions. */
+  /** Playback rate, 1: as recorded; absent from files of older versions. */
   speed: z.number().min(minSpeed).max(maxSpeed).default(1),
   /**
    * Seconds heard of the current track in this listening, and whether it has counted already; null: unknown, as in files of older versions.
    */
   measure: z.object({ heard: z.number().nonnegative(), counted: z.boolean() }).nullable().default(null),
-  /** Plays and skips that may not be in the history yet. */
+  /** Plays and skips that may not be in the history yet; recorded again at the next start, under the same ids. */
   unrecorded: z.array(historyEntry).max(10_000).default([]),
 })
 export type StoredPlayback = z.infer<typeof storedPlayback>
@@ -66,7 +69,10 @@ const storedPlaybackOrNull = storedPlayback.nullable().catch(null)
 export const queueFile = z.object({ ...lists, number: id.default(0), place: storedPlaybackOrNull })
 export type QueueFile = z.infer<typeof queueFile>
 
-/** Whether a value is a list of valid positions; one function, for the same speed as with `idList`. */
+/**
+ * Whether a value is an array of whole numbers from 0 to `queueLimit`; one function instead of a schema for each number, because long
+ * arrays are checked faster by it.
+ */
 const isPositions = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0 && each <= queueLimit)) === -1
 const list = z.enum(['tracks', 'playNext'])

@@ -35,31 +35,37 @@ export type StoredListening = {
   readonly unrecorded: readonly HistoryEntry[]
 }
 
-/** `startId`: the start that the measure is of. */
+/** Adds `startId`: the start whose sound the measure counts. */
 type ListeningNow = StoredListening & { readonly startId: number }
 
 export type ListeningOnDisk = {
   /** What was heard as the last run left it. */
   readonly restored: StoredListening
-  /** Sets the function that says what was heard until now, called whenever playback is written. */
+  /** Sets the function that returns what was heard until now; it is called whenever playback is written. */
   setSource(read: () => ListeningNow): void
-  /** Writes playback and what was heard now; resolves when on disk, or failed, which is logged. */
+  /** Writes playback and what was heard now; resolves when on disk, or when that failed, which is logged. */
   flush(): Promise<void>
 }
 
 export type QueueStorage = {
-  /** The state that the last run left, paused; null: none. */
+  /** The state that the last run left, with playback paused; null: that run left no file of it. */
   readonly restored: QueueState | null
-  /** Writes the differences soon: of the lists only the changes. */
+  /**
+   * Writes what differs between two states at the end of the present task, without waiting for the disk: the changes of the lists as a line
+   * of the journal, playback and the songs played as whole files.
+   */
   changed(before: QueueState, after: QueueState, changes: readonly QueueChange[]): void
   readonly listening: ListeningOnDisk
-  /** Writes playback and what was heard synchronously, if the disk permits. */
+  /** Writes playback and what was heard before it returns; does nothing after `stop`, and logs a failure. */
   savePlaybackSync(): void
   /** Writes the last position; resolves when everything is on disk. */
   stop(last: QueueState): Promise<void>
 }
 
-/** Reads all files; a corrupt one is set aside and the person told, the others still count as far as possible. */
+/**
+ * Reads all files of the queue; a corrupt one is set aside and the person told, and the state is restored from the others as far as they
+ * suffice.
+ */
 export async function openQueueStorage({ folder, now, waiting, log, notify }: Dependencies): Promise<QueueStorage> {
   const [playbackPath, playedPath] = [join(folder, 'playback.json'), join(folder, 'played.json')]
   const lists = await openLists(folder, { what: t('files.name.queue'), now, log, notify })
@@ -88,14 +94,14 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
     playbackSaver.save(saved)
     return saved
   }
-  /** Writes the position at the end of the present task, when all followers have handled the event. */
+  /** Writes playback at the end of the present task, when all followers have handled the event; calls within one task count as one. */
   const savePosition = () => {
     if (isSaveScheduled || isStopped) return
     isSaveScheduled = true
     queueMicrotask(() => void saveNow())
   }
   let timer: ReturnType<typeof setInterval> | undefined
-  /** Saves the position periodically while the sound moves; no timer runs otherwise, so that nothing wakes the computer up. */
+  /** Starts or ends writing the position every five seconds: no timer runs while paused, so that nothing wakes the computer up. */
   const saveWhileMoving = (isMoving: boolean) => {
     if (!isMoving) {
       clearInterval(timer)
@@ -139,7 +145,7 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
   }
 }
 
-/** Playback as it is stored. `position`: seconds into the song. */
+/** Playback in the form of the file. `position`: seconds into the song; `heard` is stored only if it is of the same start. */
 const storedPlaybackOf = (playback: Playback, position: number, heard: ListeningNow): StoredPlayback => {
   const { current, from, index, startId, volume, muted, shuffle, repeat, speed } = playback
   const measure = heard.startId === startId ? heard.measure : null
@@ -161,7 +167,10 @@ function newerPlayback(playback: PlaybackFile | null, lists: ListsOnDisk['restor
   return { ...stored, from, index }
 }
 
-/** Restores the state: the lists decide which track is current, whatever the stored playback says. */
+/**
+ * The queue state, paused, from lists and stored playback: the track at the stored index in the lists is current, and a stored position
+ * counts only if that is the stored track.
+ */
 function restore(queue: Queue, stored: StoredPlayback, now: Millis): QueueState {
   const { position, measure: _measure, unrecorded: _unrecorded, ...rest } = stored
   const promised = rest.from === 'playNext' ? queue.playNext[0] : undefined
@@ -171,7 +180,7 @@ function restore(queue: Queue, stored: StoredPlayback, now: Millis): QueueState 
   const current = promised ?? queue.tracks[index] ?? null
   const isSame = current === rest.current
   const anchor = { position: isSame ? position : 0, at: now }
-  // A different song needs a new `startId`, by which alone the page notices a start.
+  // Where the lists give another song than the stored one, it gets a new `startId`, by which alone the page notices a start.
   const startId = isSame ? rest.startId : rest.startId + 1
   const isShuffled = queue.unshuffled !== null
   return {

@@ -6,13 +6,16 @@ import { queueReadScope, queueWriteScope } from '../../../shared/wire/profile.ts
 import type { AccountFrame } from '../../../shared/wire/read-frame.ts'
 import type { RequestContext } from '../../api/post-mode.ts'
 import type { Store } from '../../store.ts'
-import type { DeviceOwner } from '../device.ts'
+import type { DeviceOwner } from '../device-owner.ts'
 import { createOtherDeviceSockets } from './other-device-sockets.ts'
 import { createQueueSocket, type QueueSocketDependencies } from './queue-socket.ts'
 
 export type AccountSockets = {
   dispatch(event: { readonly type: 'woken' }): void
-  /** Reopens this device's own socket, because its session is about to be another one; does nothing while it is not open. */
+  /**
+   * Reopens this device's own socket, because a status answer gave this device another session id; does nothing while the socket is not
+   * open.
+   */
   reopen(): void
   /** Sends `get_state` for this device's queue, which also tells the service this device's name. */
   requestState(): void
@@ -28,16 +31,16 @@ type Dependencies = QueueSocketDependencies & {
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
   /** The user id of the account whose queues the sockets follow; while another is signed in, they are closed. */
   readonly userId: string
-  /** Called with this device's session when its own socket, open or opening, names it. */
+  /** Called with the id of this device's session when its own socket names it, while opening (with the token) or open (in a state). */
   readonly onSessionNamed: (session: string) => void
-  /** Called after every change of the own socket's state. */
+  /** Called after every change of the state of this device's own socket. */
   readonly onStateChange: (state: SocketState) => void
   readonly onReport: (news: AccountFrame) => void
   /** Called when nobody is signed in any more, or the sign-in has expired. */
   readonly onSignedOut: () => void
 }
 
-/** Starts the sockets; playing does not depend on them. */
+/** Opens the sockets when an account has the scope, and follows every change of the account; playing does not depend on them. */
 export function startAccountSockets({
   store,
   device,
@@ -56,13 +59,13 @@ export function startAccountSockets({
     linkedSession = session
     if (session !== null) device.dispatch({ type: 'link', session, status: 'up' })
   }
-  const own = createQueueSocket({
+  const ownSocket = createQueueSocket({
     ...needs,
     session: mine,
-    onSessionNamed: (session, by) => {
+    onSessionNamed: (session, openedFor) => {
       onSessionNamed(session)
-      if (by === 'token' || !isUp) return
-      // The state machine renames the link by itself.
+      if (openedFor === 'token' || !isUp) return
+      // Only the first name makes a link: the state machine moves an existing link to a new session id by itself.
       if (linkedSession === null) linkUp(session)
       else linkedSession = session
     },
@@ -79,8 +82,8 @@ export function startAccountSockets({
     },
   })
   const others = createOtherDeviceSockets({ ...needs, dispatch: device.dispatch })
-  const dispatchToAll = (event: Parameters<typeof own.dispatch>[0]) => {
-    own.dispatch(event)
+  const dispatchToAll = (event: Parameters<typeof ownSocket.dispatch>[0]) => {
+    ownSocket.dispatch(event)
     others.dispatchToAll(event)
   }
   const pausePlayback = (by: 'sign-out' | 'closing') =>
@@ -90,9 +93,9 @@ export function startAccountSockets({
     onEffect: effect => {
       switch (effect.type) {
         case 'send':
-          return effect.session === mine() ? own.send(effect.value) : others.send(effect.session, effect.value)
+          return effect.session === mine() ? ownSocket.send(effect.value) : others.send(effect.session, effect.value)
         case 'ask':
-          return effect.session === mine() ? own.requestState() : others.requestState(effect.session)
+          return effect.session === mine() ? ownSocket.requestState() : others.requestState(effect.session)
         case 'open':
           return others.open(effect.session)
         case 'close':
@@ -125,7 +128,7 @@ export function startAccountSockets({
       case 'starting':
       case 'preparing':
       case 'signing-in':
-        return // unchanged: music and sockets go on while a sign-in or start is under way
+        return // sockets stay as they are: music goes on while a sign-in or start is under way
       default:
         return assertNever(account)
     }
@@ -139,21 +142,21 @@ export function startAccountSockets({
   return {
     dispatch: dispatchToAll,
     reopen: () => {
-      if (isUp) own.dispatch({ type: 'renamed' })
+      if (isUp) ownSocket.dispatch({ type: 'renamed' })
     },
     requestState: () => {
-      own.requestState()
+      ownSocket.requestState()
       if (linkedSession !== null) device.dispatch({ type: 'link', session: linkedSession, status: 'requested' })
     },
     stop: async () => {
       unsubscribe()
       pausePlayback('closing')
       stopFollowing()
-      await Promise.all([own.stop(), others.stop()])
+      await Promise.all([ownSocket.stop(), others.stop()])
     },
   }
 }
 
-/** Whether a scope is granted; if the service names none, those that were asked for are. */
+/** Whether a scope is granted; if the service did not say which are, those that the preset asks for count as granted. */
 const isGranted = (account: Extract<AccountState, { phase: 'signed-in' }>, { preset }: RequestContext, scope: string): boolean =>
   (account.scopes ?? preset.scopes).includes(scope)

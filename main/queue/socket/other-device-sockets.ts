@@ -9,7 +9,10 @@ export type OtherDeviceSockets = {
   close(session: string): void
   send(session: string, value: WireQueueState): void
   requestState(session: string): void
-  /** Passes an event to all sockets, such as whether any is wanted; at first none is. */
+  /**
+   * Passes an event to the sockets of all other devices. `wanted` and `unwanted` also hold for sockets opened later; before the first of
+   * them none connects.
+   */
   dispatchToAll(event: Parameters<QueueSocket['dispatch']>[0]): void
   /** Resolves when all sockets are closed, including those closed by `close`. */
   stop(): Promise<void>
@@ -26,7 +29,7 @@ export function createOtherDeviceSockets({ dispatch, ...needs }: Dependencies): 
 
   const close = (session: string) => {
     const socket = sockets.get(session)
-    // Deleted first, so that its end is not reported.
+    // Deleted before it stops, so that its status `down` is not passed on: the state machine itself asked for the end.
     sockets.delete(session)
     const closed = socket?.stop()
     if (!closed) return
@@ -41,7 +44,7 @@ export function createOtherDeviceSockets({ dispatch, ...needs }: Dependencies): 
         session: () => session,
         onStatus: status => sockets.get(session) === socket && dispatch({ type: 'link', session, status }),
         onReport: frame => {
-          // Messages about this device or the account are taken from its own socket only.
+          // News about this device or the account, which every socket gets, are taken from this device's own socket only.
           if (frame.about === 'queue') dispatch({ type: 'received', session, frame })
         },
       })

@@ -127,8 +127,8 @@ describe('after a loss', () => {
     await open({ account: 'expired' })
     device.service.control.hold(['queue'])
     device.become(device.signedIn())
-    await expect.poll(() => device.pauses.waiting()).toContain(tuning.queue.answerTimeout)
-    device.pauses.pass(tuning.queue.answerTimeout)
+    await expect.poll(() => device.pauses.waiting()).toContain(tuning.queue.responseTimeout)
+    device.pauses.pass(tuning.queue.responseTimeout)
     await device.untilSocket('offline')
   })
 

@@ -15,7 +15,9 @@ import type { Log } from '../../log.ts'
 import { hideOneTimeToken } from '../../redact.ts'
 import { type OpenSocket, openWebSocket } from './web-socket.ts'
 
-/** Frames that need a reaction; `refused`: a state sent from here was refused. */
+/**
+ * Frames passed on to the owner of the socket: all but unreadable and unknown ones. `refused`: the service refused a state sent from here.
+ */
 export type SocketReport = Exclude<IncomingFrame, { about: 'nobody' }>
 
 export type QueueSocket = {
@@ -41,9 +43,12 @@ export type QueueSocketDependencies = {
 type Dependencies = QueueSocketDependencies & {
   /** The session whose queue is followed, asked for when the socket is opened; null: unknown, so that frames name none. */
   readonly session: () => string | null
-  /** Called when the answer with the token, or a state, names this device's session (C-16, protocol 9.4). */
+  /**
+   * Called with this device's session when the answer that holds the one-time token names it, or a state over the socket does (C-16,
+   * protocol 9.4).
+   */
   readonly onSessionNamed?: (session: string, by: 'token' | 'state') => void
-  /** Called after every change of the connection's state. */
+  /** Called after every change of the socket's state (off, connecting, online, offline). */
   readonly onStateChange?: (state: SocketState) => void
   /** Called with `up` once the socket is open and `get_state` was sent, and with `down` once it is lost or closed. */
   readonly onStatus: (status: 'up' | 'down') => void
@@ -120,11 +125,14 @@ export function createQueueSocket({
       onClose: why => onLost(mine, why),
     })
     if (!mine.socket) return onLost(mine, 'the address is none')
-    await delay(tuning.queue.answerTimeout, signal)
+    await delay(tuning.queue.responseTimeout, signal)
     if (attempt === mine && state.phase === 'connecting') onLost(mine, 'no answer in time')
   }
 
-  /** Turns the socket off if the scope is missing, which is permanent; other failures are retried. */
+  /**
+   * Handles a failed request for the one-time token: turns the socket off if the scope is missing, which is permanent, and reconnects after
+   * a pause otherwise.
+   */
   const withoutToken = (mine: Attempt, error: AppError) => {
     if (error.code !== 'refused' || !error.answered?.includes(queueReadScope)) return onLost(mine, `no token: ${error.code}`)
     log.info(`off: ${queueReadScope} was not granted`)
@@ -156,10 +164,10 @@ export function createQueueSocket({
   }
 
   const loggedOddities = new Set<string>()
-  const logIgnored = (what: string) => {
-    if (loggedOddities.has(what) || loggedOddities.size >= maxOddities) return
-    loggedOddities.add(what)
-    log.info(`ignored: ${what}`)
+  const logIgnored = (reason: string) => {
+    if (loggedOddities.has(reason) || loggedOddities.size >= maxOddities) return
+    loggedOddities.add(reason)
+    log.info(`ignored: ${reason}`)
   }
 
   const receive = (mine: Attempt, heard: IncomingFrame) => {
@@ -199,5 +207,5 @@ export function createQueueSocket({
   }
 }
 
-/** Most kinds of odd frames that are logged, each once. */
+/** Most different oddities of frames that one socket logs, each once. */
 const maxOddities = 20

@@ -24,12 +24,15 @@ type Options = {
   readonly onClose: (why: string) => void
 }
 
-/** Most bytes within the rate limit's time that belong to no whole frame: the frame under way, and the headers of all others. */
+/**
+ * Most received bytes within the rate limit's time (`frameLimit.within`) that belong to no whole message, ping or pong: the frame under
+ * way, and the headers of all frames; a peer that sends more is cut off.
+ */
 const maxPadding = tuning.queue.maxFrameBytes + 200_000
 
 /**
- * Begins to connect; null for an invalid address. No redirects, so that the token goes nowhere else, and no compression, so that no frame
- * expands.
+ * Begins to connect; null for an invalid address. It follows no redirects, so that the token goes nowhere else, and allows no compression,
+ * so that no frame expands beyond its bytes on the wire.
  */
 export function openWebSocket({ address, userAgent, steady, onOpen, onMessage, onClose }: Options): OpenSocket | null {
   if (!URL.canParse(address)) return null
@@ -62,8 +65,8 @@ export function openWebSocket({ address, userAgent, steady, onOpen, onMessage, o
   }
 
   socket.on('upgrade', ({ socket: wire }) => {
-    // Bytes that yield no message, ping or pong are counted on the raw stream, as empty fragments cost two bytes each. Attached only once
-    // the socket is open, or data sent along with the handshake would be lost.
+    // Fragments that are empty yield no event, yet cost two bytes each, so bytes are also counted on the raw stream. The listener is
+    // attached only once the socket is open, or data sent along with the handshake would be lost.
     socket.once('open', () => wire.on('data', (part: Buffer) => hasEnded || (exceedsPadding(part.length) && end('too many frames'))))
   })
   socket.on('open', () => hasEnded || onOpen())
@@ -71,7 +74,7 @@ export function openWebSocket({ address, userAgent, steady, onOpen, onMessage, o
   socket.on('ping', data => countReceived(data.length, () => undefined))
   socket.on('pong', data => countReceived(data.length, () => undefined))
   socket.on('close', code => end(`closed with ${code}`))
-  // Only the code, because the message of an error may repeat the address.
+  // Logs only the code of an error, because its message may repeat the address, which holds the token.
   socket.on('error', error => end(`error ${'code' in error ? String(error.code) : error.name}`))
   socket.on('unexpected-response', (_request, response) => end(`answered with status ${response.statusCode}`))
 

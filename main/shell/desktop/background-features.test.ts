@@ -7,12 +7,12 @@ import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { type DesktopSetting, defaultDesktop } from '../../../shared/desktop/settings.ts'
 import { ok } from '../../../shared/errors.ts'
 import { artworkId, millis, trackId } from '../../../shared/ids.ts'
-import { startDesktopViews } from '../../desktop/follow-shown.ts'
+import { startDesktopViews } from '../../desktop/desktop-views.ts'
 import { startGlobalKeys } from '../../desktop/global-keys.ts'
-import { startTrackNotifications } from '../../desktop/notify-songs.ts'
-import type { ShownTrack } from '../../desktop/shown-song.ts'
+import type { ShownTrack } from '../../desktop/shown-track.ts'
 import { settled, steerInto } from '../../desktop/steer-for-tests.ts'
 import type { SetThumbUp } from '../../desktop/thumb-up.ts'
+import { startTrackNotifications } from '../../desktop/track-notifications.ts'
 import { createStore, type Store } from '../../store.ts'
 import { type GlyphName, glyph, glyphSize } from './glyphs.ts'
 import { openTaskbar } from './taskbar.ts'
@@ -131,6 +131,13 @@ class TaskbarWindow extends EventEmitter {
     this.emit('show')
     setTimeout(() => {
       this.there = this.visible
+    }, 100)
+  }
+  /** A hidden window that is minimised comes into the taskbar without a `show`. */
+  minimize() {
+    this.emit('minimize')
+    setTimeout(() => {
+      this.there = true
     }, 100)
   }
   hide() {
@@ -270,6 +277,17 @@ it('buttons and bar come with each show of the window, to one that began hidden,
   window.show()
   vi.advanceTimersByTime(1_000)
   expect(window.tries).toBe(tries)
+})
+
+it('buttons come to a window that was hidden and is minimised into the taskbar', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const window = new TaskbarWindow()
+  const { stop } = openTaskbarOf(window)
+  play(1, null, true)
+  window.minimize()
+  vi.advanceTimersByTime(1_000)
+  expect(tips(window)).toEqual(['Previous', 'Play', 'Next'])
+  stop()
 })
 
 it('each picture of a button is another one, and not empty', () => {

@@ -1,9 +1,9 @@
 // Features that work without the window: notifications of songs, global shortcuts, and the start at login.
 import { app, BrowserWindow, globalShortcut, Notification } from 'electron'
 import { startGlobalKeys } from '../../desktop/global-keys.ts'
-import { startTrackNotifications, type TrackNotification } from '../../desktop/notify-songs.ts'
-import type { ShownTrackOwner } from '../../desktop/shown-song.ts'
+import type { ShownTrackOwner } from '../../desktop/shown-track.ts'
 import type { Steer } from '../../desktop/steer.ts'
+import { startTrackNotifications, type TrackNotification } from '../../desktop/track-notifications.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import type { Store } from '../../store.ts'
@@ -16,9 +16,9 @@ type Dependencies = {
   readonly shownTrack: ShownTrackOwner
   readonly steer: Steer
   readonly raise: () => void
-  /** Shows a silent notification on the session bus; null: Electron shows notifications here. */
+  /** Shows a silent notification by the session bus of Linux; null: Electron's own notifications are used. */
   readonly showOnBus: ((notification: TrackNotification) => void) | null
-  /** Flags that a start at login has to repeat, so that it uses this profile. */
+  /** Command-line flags that a start at login has to repeat, so that it uses the same profile. */
   readonly flags: readonly string[]
   readonly log: Log
   readonly notify: Notify
@@ -31,7 +31,7 @@ type Dependencies = {
 const escapeBody = (text: string): string =>
   process.platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 
-/** Starts all three features; returns how to stop them. */
+/** Starts notifications of songs, global shortcuts and the start at login; returns the function that stops them. */
 export function startBackgroundFeatures({ store, shownTrack, steer, raise, showOnBus, flags, log, notify }: Dependencies): () => void {
   let lastNotification: Notification | null = null
   const show = ({ title, body: plain, cover }: TrackNotification) => {

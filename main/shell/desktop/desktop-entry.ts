@@ -3,7 +3,10 @@
 import { join } from 'node:path'
 import { pathIn } from '../../path-in.ts'
 
-/** Names of the desktop files: of packages (as in package.json), and of a run from the sources, which must not replace the former. */
+/**
+ * Names of the app's desktop files: that of packages (as in package.json), and that of a run from the sources, which must not replace the
+ * package's.
+ */
 export const desktopNames = { packaged: 'app.segue.player.desktop', unpackaged: 'app.segue.player.unpackaged.desktop' } as const
 
 /** The AppUserModelID of the Windows packages (`appId` in electron-builder.yml). */
@@ -13,7 +16,7 @@ type Program = {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
-  /** The URL scheme that it handles; null: none, it only starts the program. */
+  /** The URL scheme of links that the program handles; null: none, as for autostart. */
   readonly scheme: string | null
 }
 
@@ -35,11 +38,11 @@ export function desktopEntry({ name, command, args, scheme }: Program): string {
   ].join('\n')
 }
 
-/** The path of a user's desktop file; `file` is a name with `.desktop`. */
+/** Path of a desktop file among the user's applications; `file` is its name, with `.desktop`. */
 export const desktopEntryPath = (file: string, env: NodeJS.ProcessEnv, home: string): string =>
   pathIn(join(env['XDG_DATA_HOME'] || join(home, '.local/share'), 'applications'), file)
 
-/** The path of a user's autostart file. */
+/** Path of a desktop file among those that the desktop starts at login; `file` is its name, with `.desktop`. */
 export const autostartPath = (file: string, env: NodeJS.ProcessEnv, home: string): string =>
   pathIn(join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'autostart'), file)
 

@@ -10,14 +10,14 @@ import type { ProfilePaths } from '../../config.ts'
 import { shortHash } from '../../connection.ts'
 import type { Core } from '../../core.ts'
 import { createCommandLimiter, createCommands, runUnheard } from '../../desktop/commands.ts'
-import { startDesktopViews } from '../../desktop/follow-shown.ts'
+import { startDesktopViews } from '../../desktop/desktop-views.ts'
 import { startSleepBlocker } from '../../desktop/keep-awake.ts'
 import { type LocalControl, startLocalControl } from '../../desktop/local-control/local-control.ts'
 import { sessionBusOf, startMpris } from '../../desktop/mpris/mpris.ts'
 import { createPauseAt } from '../../desktop/pause-on-sleep.ts'
 import { startScreenLock, systemBusOf } from '../../desktop/screen-lock/screen-lock.ts'
 import { type SecondStartRequest, writeReply } from '../../desktop/second-start.ts'
-import { startShownTrack } from '../../desktop/shown-song.ts'
+import { startShownTrack } from '../../desktop/shown-track.ts'
 import { createSteer } from '../../desktop/steer.ts'
 import { createSetThumbUp, type SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Logs } from '../../log.ts'
@@ -39,15 +39,15 @@ import { openTray } from './tray.ts'
 type Dependencies = {
   readonly core: Pick<Core, 'store' | 'settings' | 'accountLifecycle' | 'account' | 'onWake' | 'secrets'>
   readonly window: BrowserWindow
-  readonly paths: Pick<ProfilePaths, 'card' | 'answers' | 'userData'>
+  readonly paths: Pick<ProfilePaths, 'card' | 'replies' | 'userData'>
   readonly arrivals: ReturnType<typeof collectArrivals>
-  /** The command line of this start. */
+  /** What the command line of this start asks for. */
   readonly line: CommandLine
   /** Sends the page a place to navigate to, or a search whose results it plays. */
   readonly showPlace: (place: LinkedPlace | PlayFound) => void
-  /** Flags that a start by the system has to repeat, so that it uses this profile. */
+  /** Command-line flags that a start by the system has to repeat, so that it uses the same profile. */
   readonly flags: readonly string[]
-  /** Whether the app was started without its window. */
+  /** Whether the app was started without showing its window. */
   readonly hidden: boolean
   readonly now: () => number
   readonly logs: Logs
@@ -62,12 +62,12 @@ const localPort = 47836
 
 export type Desktop = {
   readonly localControl: LocalControl
-  /** Called when the last run's connection is restored: links and commands that arrived before are handled now. */
+  /** To be called when the last run's connection is restored: links and commands that arrived before are handled then. */
   restored(): void
   stop(): Promise<void>
 }
 
-/** Starts the features; nothing else of the app waits for them. */
+/** Starts the desktop features; nothing else of the app waits for them. */
 export function startDesktop({ core, window, paths, arrivals, line, showPlace, flags, hidden, now, logs, notify }: Dependencies): Desktop {
   const { store, settings, accountLifecycle, onWake } = core
   const log = logs.scope('desktop')
@@ -87,7 +87,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
 
   const address = process.platform === 'linux' ? sessionBusOf(process.env) : null
   const tray = openTray({
-    ...{ store, shownTrack: shownTrack, steer, like: likeAndTell, raise, quit, menuOf },
+    ...{ store, shownTrack, steer, like: likeAndTell, raise, quit, menuOf },
     open: () => new Tray(nativeImage.createFromPath(iconFile)),
     host: address ? null : process.platform !== 'linux',
   })
@@ -100,7 +100,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
   const mpris = address
     ? startMpris({ store, shownTrack, steer, raise, quit, trayHost, now, address, pid: process.pid, notificationApp, log })
     : null
-  // Not on Wayland, where only Electron's notifications bring the right to raise the window with a click.
+  // Null without a session bus, and on Wayland, where only Electron's notifications bring the right to raise the window with a click.
   const showOnBus = mpris && !store.get().system.wayland ? mpris.showNotification : null
   const pauseAt = createPauseAt(steer)
   const buses = { session: address, system: systemBusOf(process.env) }
@@ -122,7 +122,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
     startDesktopViews({ store, shownTrack }, [
       tray,
       openTaskbar({
-        ...{ store, shownTrack: shownTrack, steer, like: likeAndTell, now, window, menuOf },
+        ...{ store, shownTrack, steer, like: likeAndTell, now, window, menuOf },
         pictureOf: name => nativeImage.createFromBitmap(glyph(name), { width: glyphSize, height: glyphSize }),
         dock: process.platform === 'darwin' ? app.dock : undefined,
       }),
@@ -139,32 +139,32 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
     port: localPort,
     steady: () => performance.now(),
   })
-  const run = createCommands({ store, shownTrack, steer, show, now })
+  const runCommand = createCommands({ store, shownTrack, steer, show, now })
   const exceedsLimit = createCommandLimiter(() => performance.now())
   const respond = ({ command, answer: replyName }: SecondStartRequest) => {
     if (exceedsLimit()) return
-    void run(command)
-      .then(said => writeReply(paths.answers, replyName, said))
+    void runCommand(command)
+      .then(reply => writeReply(paths.replies, replyName, reply))
       .catch((error: unknown) => log.error('a command was not answered', error))
   }
   return {
     localControl,
     restored: () => {
-      // Only now, so that a link that started the app finds the connection that it belongs to.
+      // Links are handled only once the connection is restored: one that started the app may belong to it.
       arrivals.links.deliverTo(link => {
         const place = placeOfDeepLink(link)
         if (place === null) core.account.deliver(link)
         else show(place)
       })
       arrivals.commands.deliverTo(respond)
-      if (line.kind === 'command') void runUnheard(run, line.command, log)
+      if (line.kind === 'command') void runUnheard(runCommand, line.command, log)
     },
     stop: async () => {
       await localControl.stop()
       for (const stop of stops) stop()
       await mpris?.stop()
       await shownTrack.stop()
-      await rm(paths.answers, { recursive: true, force: true })
+      await rm(paths.replies, { recursive: true, force: true })
     },
   }
 }

@@ -3,10 +3,10 @@
 export type GlyphName = 'play' | 'pause' | 'next' | 'previous'
 
 export const glyphSize = 16
-/** A grey that is visible on light and dark taskbars. */
+/** Brightness of all icons, 0 to 255: a grey that is visible on light and dark taskbars. */
 const greyLevel = 0x9a
 
-/** Whether a point belongs to the icon; coordinates 0 to 1 from the left and the top. */
+/** For each icon, whether a point is painted; x and y from 0 (left, top) to 1. */
 const shapes: Readonly<Record<GlyphName, (x: number, y: number) => boolean>> = {
   play: (x, y) => x > 0.25 && Math.abs(y - 0.5) < (0.85 - x) * 0.62,
   pause: (x, y) => y > 0.18 && y < 0.82 && ((x > 0.24 && x < 0.42) || (x > 0.58 && x < 0.76)),

@@ -4,12 +4,12 @@ import type { SteeringCommand } from '../../../shared/desktop/steering-commands.
 import { t } from '../../../shared/words/words.ts'
 import type { OwnProgram } from './own-program.ts'
 
-/** The part of Electron's app used here, on Windows only. */
+/** The member of Electron's app that this file calls; it exists on Windows only. */
 type App = { setUserTasks(tasks: Task[]): boolean }
 
 /**
- * Quotes an argument of a Windows command line; ours hold no quotes. Backslashes before the closing quote are doubled, as Windows' parser
- * wants.
+ * Quotes an argument of a Windows command line if it holds a space; no argument of the app holds a quote. Backslashes before the closing
+ * quote are doubled, as Windows' parser wants.
  */
 const quoted = (word: string): string => (/\s/.test(word) ? `"${word.replace(/\\+$/, '$&$&')}"` : word)
 

@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import type { Store } from '../../store.ts'
 
-/** The part of Electron's app used here; it does nothing on Linux. */
+/** The members of Electron's app that this file calls; they do nothing on Linux. */
 type App = {
   setLoginItemSettings(settings: { openAtLogin: boolean; args: string[] }): void
   getLoginItemSettings(options: { args: string[] }): { readonly status: string; readonly executableWillLaunchAtLogin: boolean }
@@ -16,7 +16,7 @@ type Dependencies = {
   readonly store: Pick<Store, 'get' | 'subscribe'>
   readonly platform: NodeJS.Platform
   readonly app: App
-  /** Arguments of the start; Electron quotes them for Windows, macOS takes none. */
+  /** Arguments with which the system starts the app at login; Electron quotes them for Windows, macOS takes none. */
   readonly args: readonly string[]
   /** Path of Linux's autostart file (freedesktop.org). */
   readonly file: string
@@ -30,20 +30,23 @@ type Dependencies = {
 export const hiddenFlag = '--hidden'
 
 /**
- * Whether a start at login is possible: on macOS and Windows only packaged, as an unpackaged login item would start Electron without the
- * app; not in a Flatpak, whose autostart files nobody reads.
+ * Whether the setting can be offered: on macOS and Windows only by a package, as an unpackaged login item would start Electron without the
+ * app; on Linux not in a Flatpak, whose autostart files nobody reads.
  */
 export const mayStartAtLogin = (platform: NodeJS.Platform, env: NodeJS.ProcessEnv, isPackaged: boolean): boolean =>
   platform === 'linux' ? env['FLATPAK_ID'] === undefined : isPackaged
 
-/** Writes only changes of the setting, so that a login item which the person removed in the system stays removed. Returns how to stop. */
+/**
+ * Follows the setting: only its changes are written, so that a login item which the person removed in the system stays removed. Returns the
+ * function that ends this.
+ */
 export function startLoginItem({ store, platform, app, args, file, entry, notify, log }: Dependencies): () => void {
-  let work = Promise.resolve()
+  let pendingWork = Promise.resolve()
   const writeLoginItem = async (isWanted: boolean) => {
     if (platform !== 'linux') {
       app.setLoginItemSettings({ openAtLogin: isWanted, args: [...args] })
       const { status, executableWillLaunchAtLogin } = app.getLoginItemSettings({ args: [...args] })
-      // Checked, because neither system reports that it blocks a login item.
+      // Read back, because neither system reports that it blocks a login item.
       if (isWanted && platform === 'darwin' && status !== 'enabled') notify('warning', t('desktop.startAtLoginAllowed.mac'))
       if (isWanted && platform === 'win32' && !executableWillLaunchAtLogin) notify('warning', t('desktop.startAtLoginAllowed.win'))
     } else if (isWanted) {
@@ -55,7 +58,7 @@ export function startLoginItem({ store, platform, app, args, file, entry, notify
   return store.subscribe(({ settings, system }, before) => {
     const { startAtLogin } = settings.desktop
     if (!system.mayStartAtLogin || startAtLogin === before.settings.desktop.startAtLogin) return
-    work = work
+    pendingWork = pendingWork
       .then(() => writeLoginItem(startAtLogin))
       .catch((error: unknown) => {
         log.warning('the start at login could not be set', error)

@@ -2,21 +2,21 @@
 import { programFile } from '../../program-file.ts'
 import { desktopNames } from './desktop-entry.ts'
 
-/** The part of Electron's app used here. */
+/** The members of Electron's app that this file calls. */
 type App = { readonly isPackaged: boolean; getName(): string; getAppPath(): string; getPath(name: 'exe'): string }
 
-/** `args`: what has to follow `command`, so that this app starts with this profile. */
+/** `args`: the arguments that have to follow `command`, so that this app starts, with this profile. */
 export type OwnProgram = {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
-  /** Name with `.desktop`. */
+  /** Name of the app's desktop file on Linux, with `.desktop`. */
   readonly desktopFile: string
 }
 
 /**
- * The command by which the system starts this app again. `flags`: what a start by the system has to repeat. Unpackaged, the program is
- * Electron and gets the app's folder as an argument.
+ * The command by which the system starts this app again. `flags`: command-line flags that such a start has to repeat. In a run from the
+ * sources the program is Electron and gets the app's folder as an argument.
  */
 export function ownProgram(app: App, env: NodeJS.ProcessEnv, flags: readonly string[]): OwnProgram {
   const exe = app.getPath('exe')

@@ -4,8 +4,8 @@ import type { PauseAt } from '../../desktop/pause-on-sleep.ts'
 
 /**
  * Calls `woke` on waking, and again when the screen is unlocked, because at the moment of waking there often is no network yet; and
- * `pauseAt` when the computer goes to sleep or its screen is locked. Electron reports screens on macOS and Windows only
- * (main/desktop/screen-lock for Linux). Returns how to stop.
+ * `pauseAt` when the computer goes to sleep or its screen is locked. Electron reports locked screens on macOS and Windows only
+ * (main/desktop/screen-lock for Linux). Returns the function that ends this.
  */
 export function startPowerEvents(woke: () => void, pauseAt: PauseAt): () => void {
   const listeners = {

@@ -10,7 +10,7 @@ import type { Log } from '../../log.ts'
 import { desktopEntry, desktopEntryPath } from './desktop-entry.ts'
 import { ownProgram } from './own-program.ts'
 
-/** The part of Electron's app used here. */
+/** The members of Electron's app that this file calls. */
 type App = {
   readonly isPackaged: boolean
   getName(): string
@@ -24,29 +24,32 @@ type Dependencies = {
   readonly app: App
   readonly platform: NodeJS.Platform
   readonly env: NodeJS.ProcessEnv
-  /** Flags that a start by a link has to repeat, so that it uses this profile. */
+  /** Command-line flags that a start by a link has to repeat, so that it uses the same profile. */
   readonly flags: readonly string[]
   readonly log: Log
 }
 
-/** Waits before each further check, milliseconds: the system notices a new desktop file with some delay. */
+/** Pauses before each further attempt once the desktop file was written, milliseconds: the system notices a new one with some delay. */
 const checkDelays = [0, 100, 300, 600]
 
 const refusalText = say('errors.protocolRefused')
 
 /**
- * Makes the function to call before a sign-in whose redirect is segue://; it registers only if needed. Error: refused, with what can be
- * done.
+ * Makes the function to call before a sign-in whose redirect is a segue:// link; it registers the app unless it is registered already.
+ * Error: refused, with what can be done.
  */
 export function protocolRegistration({ app, platform, env, flags, log }: Dependencies): () => Promise<Result<void>> {
   const { name, command, args, desktopFile } = ownProgram(app, env, flags)
   // Windows stores this command; macOS and Linux know the app by its bundle or desktop file and ignore it.
   const registrationArgs: [string?, string[]?] = app.isPackaged ? [] : [command, [...args]]
   const isOurs = () => app.isDefaultProtocolClient(customScheme, ...registrationArgs)
-  // Checked again after a failure, because the system may report one although it succeeded.
+  // Read back after a failure, because the system may report one although it succeeded.
   const claim = () => isOurs() || app.setAsDefaultProtocolClient(customScheme, ...registrationArgs) || isOurs()
 
-  /** Writes the desktop file by which Linux finds the program, which otherwise only a package installs. */
+  /**
+   * Writes the desktop file by which Linux finds the program: for a run from the sources, and for a package such as an AppImage that is not
+   * installed with one.
+   */
   const writeEntry = async () => {
     const file = desktopEntryPath(desktopFile, env, app.getPath('home'))
     const entry = desktopEntry({ name, command, args, scheme: customScheme })

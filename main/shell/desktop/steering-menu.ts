@@ -1,4 +1,4 @@
-// The menu items of tray and dock: the song that plays, and its controls.
+// The menu items that tray and dock have in common: the song that plays, and its controls.
 
 import type { MenuItemConstructorOptions } from 'electron'
 import { isScopeMissing } from '../../../shared/account/scopes.ts'
@@ -7,7 +7,7 @@ import { maySteer } from '../../../shared/desktop/may-steer.ts'
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { ShownTrack } from '../../desktop/shown-song.ts'
+import type { ShownTrack } from '../../desktop/shown-track.ts'
 import { type Steer, steerBy } from '../../desktop/steer.ts'
 import { hasThumbUp, type SetThumbUp } from '../../desktop/thumb-up.ts'
 
@@ -16,13 +16,13 @@ export function trackLine(shown: ShownTrack | null): string | null {
   return shown?.summary ? dashed(shown.summary.title, shown.summary.artist) : null
 }
 
-/** Longest line, characters: a longer one would make the menu as wide as the screen. */
+/** Most characters of the song's line; a longer one would make the menu as wide as the screen. */
 const longestLine = 60
 const shortened = (line: string): string => (line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line)
 /** Doubles `&`, because a single one in a label underlines the next letter. */
 const literal = (label: string): string => label.replaceAll('&', '&&')
 
-/** `like`: sets or removes a thumb up; called for the song shown. */
+/** What the items do: `steer` commands playback; `like` sets or removes a thumb up of the song shown. */
 export type Steering = { readonly steer: Steer; readonly like: SetThumbUp }
 
 export function steeringItems(state: AppState, shown: ShownTrack | null, { steer, like }: Steering): MenuItemConstructorOptions[] {
@@ -46,7 +46,7 @@ export function steeringItems(state: AppState, shown: ShownTrack | null, { steer
       checked: isLiked,
       enabled: summary !== null && !isScopeMissing(state.account, 'user.library:write'),
       click: item => {
-        // Undone, because a click has already toggled the tick, which is to show what the library says.
+        // The click has already toggled the item's tick; it is set back, as the tick shows what the library says, not what was clicked.
         item.checked = isLiked
         if (shown !== null) void like(shown.track, !isLiked)
       },

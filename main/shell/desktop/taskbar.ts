@@ -4,8 +4,8 @@ import { maySteer } from '../../../shared/desktop/may-steer.ts'
 import { shownPosition } from '../../../shared/desktop/shown-position.ts'
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { DesktopView } from '../../desktop/follow-shown.ts'
-import type { ShownTrackOwner } from '../../desktop/shown-song.ts'
+import type { DesktopView } from '../../desktop/desktop-views.ts'
+import type { ShownTrackOwner } from '../../desktop/shown-track.ts'
 import { type Steer, steerBy } from '../../desktop/steer.ts'
 import type { SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Store } from '../../store.ts'
@@ -19,8 +19,8 @@ type Dependencies = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly window: {
-    on(event: 'show' | 'hide', listener: () => void): unknown
-    off(event: 'show' | 'hide', listener: () => void): unknown
+    on(event: 'show' | 'hide' | 'minimize' | 'restore', listener: () => void): unknown
+    off(event: 'show' | 'hide' | 'minimize' | 'restore', listener: () => void): unknown
     isDestroyed(): boolean
     isVisible(): boolean
     /** Shows progress at the app's icon. `share`: 0 to 1; −1: no bar. */
@@ -33,11 +33,13 @@ type Dependencies = {
   readonly menuOf: (template: MenuItemConstructorOptions[]) => Menu
 }
 
-/** Interval at which the bar is updated, milliseconds: smaller steps would not be visible. */
+/** Interval at which the progress bar is updated while playing, milliseconds: smaller steps would not be visible. */
 const updateInterval = 5_000
-/** Delay after which a shown window is in Windows' taskbar, milliseconds. */
+/** Milliseconds after which a window that was shown is surely in Windows' taskbar, and takes buttons. */
 const taskbarDelay = 500
-/** The arguments for no bar. */
+/** Events of a window that is in Windows' taskbar from then on. */
+const comesIntoTaskbar = ['show', 'minimize', 'restore'] as const
+/** Arguments of `setProgressBar` that remove the bar. */
 const noBar = { share: -1, mode: 'none' } as const
 
 export function openTaskbar({ store, shownTrack, steer, like, now, window, pictureOf, dock, menuOf }: Dependencies): DesktopView {
@@ -50,7 +52,7 @@ export function openTaskbar({ store, shownTrack, steer, like, now, window, pictu
     return shownPosition(state, length, now()) / length
   }
   let timer: ReturnType<typeof setInterval> | undefined
-  /** Updates the bar periodically while the sound moves; no timer runs otherwise, so that nothing wakes the computer up. */
+  /** Starts or ends updating the bar every five seconds: no timer runs while paused, so that nothing wakes the computer up. */
   const updateWhileMoving = (isMoving: boolean) => {
     if (!isMoving) {
       clearInterval(timer)
@@ -114,7 +116,8 @@ export function openTaskbar({ store, shownTrack, steer, like, now, window, pictu
     }, taskbarDelay)
   }
   if (isWindows) {
-    window.on('show', onShown)
+    // A hidden window that is minimised comes into the taskbar without `show`, and stays so when it is restored.
+    for (const event of comesIntoTaskbar) window.on(event, onShown)
     window.on('hide', onHidden)
   }
   return {
@@ -122,7 +125,7 @@ export function openTaskbar({ store, shownTrack, steer, like, now, window, pictu
     stop: () => {
       updateWhileMoving(false)
       clearTimeout(taskbarTimer)
-      window.off('show', onShown)
+      for (const event of comesIntoTaskbar) window.off(event, onShown)
       window.off('hide', onHidden)
     },
   }

@@ -1,14 +1,14 @@
 // The tray icon of Windows and Linux: a click shows the window, its menu controls playback; macOS has the dock for that.
 import type { Menu, MenuItemConstructorOptions } from 'electron'
 import { t } from '../../../shared/words/words.ts'
-import type { DesktopView } from '../../desktop/follow-shown.ts'
-import type { ShownTrackOwner } from '../../desktop/shown-song.ts'
+import type { DesktopView } from '../../desktop/desktop-views.ts'
+import type { ShownTrackOwner } from '../../desktop/shown-track.ts'
 import type { Steer } from '../../desktop/steer.ts'
 import type { SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Store } from '../../store.ts'
 import { steeringItems, trackLine } from './steering-menu.ts'
 
-/** The part of Electron's Tray used here. */
+/** The members of Electron's Tray that this file calls. */
 export type TrayIcon = {
   on(event: 'click', listener: () => void): unknown
   setToolTip(text: string): void
@@ -30,13 +30,13 @@ type Dependencies = {
 }
 
 export type Tray = DesktopView & {
-  /** Sets whether the desktop shows tray icons, as learned later or changed; an icon that had stayed invisible is made anew. */
+  /** Sets whether the desktop shows tray icons, once that is known or has changed; an icon made while it showed none is made anew. */
   setHostPresent(isThere: boolean): void
-  /** Whether there is an icon that the desktop shows. */
+  /** Whether there is an icon, and the desktop shows it. */
   isIconShown(): boolean
 }
 
-/** Longest tooltip that Windows shows, characters. */
+/** Most characters of a tooltip that Windows shows. */
 const longestTooltip = 127
 
 /** Keeps an icon in the tray while the setting is on, except on macOS, and not before it is known whether the desktop shows icons. */
@@ -47,8 +47,8 @@ export function openTray({ store, shownTrack, steer, like, raise, quit, open, ho
   /** Whether the icon was made while the desktop showed none: Electron asks only once, so it stays invisible (docs/electron.md). */
   let isIconInvisible = false
   /**
-   * The menu as last built, as JSON, with its track, which Like is for: rebuilt only on changes, because Linux needs a new menu each time,
-   * which closes an open one.
+   * The menu as it was last built, as JSON, with its track, which Like is for: it is rebuilt only if this differs, because Linux needs a
+   * new menu each time, which closes an open one.
    */
   let shown = ''
   const close = () => {

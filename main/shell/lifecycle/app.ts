@@ -12,17 +12,19 @@ function printAndExit(text: string, code: number): void {
   writeThenEnd(text, code === 0 ? process.stdout : process.stderr, () => app.exit(code))
 }
 
-/** Whether a command line starts the app if it is not running; others need a running one. */
+/**
+ * Whether a command line may start the app: one without a command, `play`, or a search; with any other command the app has to be running.
+ */
 const startsApp = (line: CommandLine): boolean =>
   line.kind === 'none' ||
   (line.kind === 'command' && (line.command.kind === 'search' || (line.command.kind === 'steer' && line.command.verb === 'play')))
 
 /**
- * Whether this process should go on and start the app. False if it only prints something, if its command needs a running app and there is
- * none, or if this profile is open already: that instance gets the arguments, and this one exits, after printing the answer if they hold a
- * command. `answers`: the folder of answers.
+ * Whether this process should go on and start the app. False if it only prints a text, if its command needs a running app and there is
+ * none, or if an instance is open on this profile: that one gets the arguments, and this process exits, after printing the reply if they
+ * hold a command. `repliesFolder`: the folder in which the running app writes replies.
  */
-export function claimSingleInstance(line: CommandLine, answers: string): boolean {
+export function claimSingleInstance(line: CommandLine, repliesFolder: string): boolean {
   if (line.kind === 'print') {
     printAndExit(line.text, line.code)
     return false
@@ -30,16 +32,21 @@ export function claimSingleInstance(line: CommandLine, answers: string): boolean
   const secondStartRequest = line.kind === 'command' ? createSecondStartRequest(line.command) : null
   const isFirst = secondStartRequest === null ? app.requestSingleInstanceLock() : app.requestSingleInstanceLock(secondStartRequest)
   if (isFirst && startsApp(line)) return true
-  if (isFirst) printAndExit(`segue: ${t('commandLine.notRunning')}\n`, 1)
+  if (isFirst) printAndExit(`${t('commandLine.notRunning')}\n`, 1)
   else if (secondStartRequest === null) app.quit()
   else {
-    const { text, code } = awaitReply(answers, secondStartRequest.answer) ?? { text: `segue: ${t('commandLine.noAnswer')}\n`, code: 1 }
+    const { text, code } = awaitReply(repliesFolder, secondStartRequest.answer) ?? {
+      text: `${t('commandLine.noAnswer')}\n`,
+      code: 1,
+    }
     printAndExit(text, code)
   }
   return false
 }
 
-/** Collects links and commands from outside, however the system delivers them; other arguments of a second instance are ignored. */
+/**
+ * Collects the links and commands with which the system or a second start addresses the app; other arguments of a second start are ignored.
+ */
 export function collectArrivals(): { readonly links: Arrivals<string>; readonly commands: Arrivals<SecondStartRequest> } {
   const links = createArrivals<string>()
   const commands = createArrivals<SecondStartRequest>()
@@ -55,10 +62,10 @@ export function collectArrivals(): { readonly links: Arrivals<string>; readonly 
   return { links, commands }
 }
 
-/** The command of a second start; null: it had none, or no valid one, and should show the window. */
+/** The command of a second start; null if it had none, or no valid one: such a start is to show the window. */
 const commandIn = (data: unknown): SecondStartRequest | null => secondStartRequestSchema.safeParse(data).data ?? null
 
-/** Shows the window when the app is started again or its dock icon clicked, but not for a command. */
+/** Brings the window to the front when the app is started once more, a link is opened or the dock icon clicked, but not for a command. */
 export function followWindow(window: BrowserWindow): void {
   for (const event of ['activate', 'open-url'] as const) app.on(event as 'activate', () => bringForward(window))
   app.on('second-instance', (_event, _args, _folder, data) => {

@@ -7,12 +7,13 @@ import { crashDetails } from './crash-details.ts'
 import { relaunch } from './relaunch.ts'
 
 export type CrashHandling = {
-  /** Sets the diagnostics that are copied with the details of a crash. */
+  /** Sets the function that gives the diagnostics to copy with the details of a crash; without it only the details are copied. */
   setDiagnostics(diagnostics: () => string): void
 }
 
 /**
- * Installs the handlers. Expected failures never come here; after a bug no state can be trusted, so the only choices are relaunch and quit.
+ * Installs the handlers of uncaught errors. Expected failures never come to them; after a bug no state can be trusted, so the person can
+ * only relaunch or quit.
  */
 export function installCrashHandling(log: Log): CrashHandling {
   let isReported = false
@@ -27,7 +28,7 @@ export function installCrashHandling(log: Log): CrashHandling {
       await app.whenReady()
       await showCrashDialog(crashReport)
     } catch (failure) {
-      // A dialog is impossible, for example without a display, so the error goes to stderr.
+      // The dialog could not be shown, for example without a display, so the error goes to stderr.
       log.error('the crash could not be shown', failure)
       process.stderr.write(`Segue has crashed: ${details}\n`)
       app.exit(1)
@@ -46,8 +47,8 @@ async function showCrashDialog(details: () => string): Promise<void> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
     title: t('app.segue'),
-    message: t('dialog.crashed'),
-    detail: t('dialog.crashed.detail'),
+    message: t('dialog.crashHeading'),
+    detail: t('dialog.crashDescription'),
     buttons: [t('dialog.startAgain'), t('dialog.copyAndQuit'), t('actions.quit')],
     defaultId: 0,
     cancelId: 2,

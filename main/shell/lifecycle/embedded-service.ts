@@ -36,25 +36,25 @@ function countByEnding(unreadable: readonly Unreadable[]): string {
 }
 
 /**
- * Makes the function that starts the embedded service; it imports the service only then, so that none takes memory while a real service is
- * in use.
+ * Makes the function that starts the embedded service; the service's code is loaded only when it is called, so that it takes no memory
+ * while a real service is in use.
  */
 export const embeddedServices =
   ({ folder, log, notify }: Dependencies): StartEmbedded =>
-  async (what, progress) => {
-    const music = what.kind === 'folder' ? what.folder : undefined
-    const data = pathIn(folder, music === undefined ? demoIdentity : folderIdentity(music))
+  async (source, progress) => {
+    const music = source.kind === 'folder' ? source.folder : undefined
+    const dataFolder = pathIn(folder, music === undefined ? demoIdentity : folderIdentity(music))
     try {
-      await mkdir(data, { recursive: true, mode: 0o700 })
+      await mkdir(dataFolder, { recursive: true, mode: 0o700 })
       const { startService } = await import('../../../service/index.ts')
       const service = await startService({
         music,
-        data,
+        data: dataFolder,
         embedded: true,
         progress,
         onBug: error => log.error('bug in the embedded service', error),
       })
-      const file = pathIn(data, 'unreadable-files.txt')
+      const file = pathIn(dataFolder, 'unreadable-files.txt')
       const count = service.unreadable.length
       if (count === 0) await rm(file, { force: true })
       else {

@@ -19,20 +19,20 @@ const errorAborted = -3
  * Loads the page; resolves when it is loaded, and also when its window closed, another load replaced it, or its process ended, which
  * `reloadCrashedPage` handles. Rejects for every other failure, as the app is useless without its page.
  */
-export async function loadPage(opened: Window, address: string, log: Pick<Log, 'warning'>): Promise<void> {
-  const { webContents } = opened
+export async function loadPage(openedWindow: Window, address: string, log: Pick<Log, 'warning'>): Promise<void> {
+  const { webContents } = openedWindow
   let isGone = false
   const onGone = () => {
     isGone = true
   }
   webContents.once('render-process-gone', onGone)
   try {
-    await opened.loadURL(address)
+    await openedWindow.loadURL(address)
   } catch (error) {
-    if (!opened.isDestroyed() && !isGone) await new Promise(resolve => setTimeout(resolve, crashReportDelay))
-    if (opened.isDestroyed()) return
+    if (!openedWindow.isDestroyed() && !isGone) await new Promise(resolve => setTimeout(resolve, crashReportDelay))
+    if (openedWindow.isDestroyed()) return
     if (!isGone && Object(error).errno !== errorAborted) throw error
     log.warning('the first load of the page came to nothing', error)
   }
-  if (!opened.isDestroyed()) webContents.off('render-process-gone', onGone)
+  if (!openedWindow.isDestroyed()) webContents.off('render-process-gone', onGone)
 }

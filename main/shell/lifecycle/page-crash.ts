@@ -1,7 +1,7 @@
 // Detects when a page is gone (navigation, crash), and reloads a crashed one.
 import type { Log } from '../../log.ts'
 
-/** The part of Electron's window used here. */
+/** The members of Electron's window that this file calls. */
 type Window = {
   readonly webContents: {
     on(event: 'did-navigate', listener: () => void): unknown
@@ -10,7 +10,7 @@ type Window = {
   }
 }
 
-/** Time within which a second crash of the page is not followed by a reload, milliseconds. */
+/** Milliseconds after a crash of the page within which another one is not followed by a reload. */
 const minCrashInterval = 60_000
 
 /**

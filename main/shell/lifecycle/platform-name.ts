@@ -1,4 +1,4 @@
-// The system as the app names it.
+// Gives the operating system the name that the app uses in its state: `mac`, `win` or `linux`.
 import type { AppState } from '../../../shared/app-state.ts'
 
 export const platformName = (platform: NodeJS.Platform): AppState['system']['platform'] => {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { isInAppImage, programFile } from '../../program-file.ts'
 import { ownArguments } from './startup-arguments.ts'
 
-/** The part of Electron's app used here. */
+/** The members of Electron's app that this file calls. */
 type App = {
   getPath(name: 'exe'): string
   relaunch(options: { args: string[]; execPath: string }): void
@@ -14,18 +14,18 @@ type Run = {
   readonly app: App
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The arguments of this run, after the program. */
+  /** The command-line arguments of this run, without the program. */
   readonly args: readonly string[]
 }
 
-/** What an AppImage's runtime sets for its own run, and sets anew for the next one. */
+/** Environment variables that an AppImage's runtime sets for its own run; they are left out for the next run, which gets its own. */
 const appImageVariables = ['APPIMAGE', 'APPDIR', 'ARGV0', 'OWD']
 /** The script that starts the app inside Flatpak, with the variables and the wrapper that its sandbox needs. */
 const flatpakProgram = '/app/bin/segue'
 
 /**
- * Starts the app again with the arguments of this run, except its link, which was handled; `link` replaces it. To be called right before
- * the exit, as the next run may begin at once.
+ * Starts the app anew with the arguments of this run, but without its link, which was handled already; `link` is added instead (null:
+ * none). To be called right before the exit, as the next run may begin at once.
  *
  * On Linux the app starts the next run itself. Electron's helper would start it with "no new privileges", which takes away what needs them
  * (mounting an AppImage, Chromium's sandbox without user namespaces, a browser from a snap), and is itself gone with an AppImage's mount.

@@ -4,12 +4,12 @@ import type { Log } from '../../log.ts'
 import { relaunch } from './relaunch.ts'
 import { findLink } from './startup-arguments.ts'
 
-/** Timeout of the whole shutdown, milliseconds. */
+/** Milliseconds after which the process ends even if parts have not stopped. */
 const shutdownTimeout = 3_000
-/** Timeout of one part before the next one is stopped, too, milliseconds. */
+/** Milliseconds after which the next part is stopped even if the one before has not come to rest. */
 const partTimeout = 800
 
-/** The part of Electron's app used here. */
+/** The members of Electron's app that this file calls. */
 type App = Parameters<typeof relaunch>[0]['app'] & {
   on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
   on(event: 'quit', listener: () => void): unknown
@@ -21,10 +21,10 @@ type App = Parameters<typeof relaunch>[0]['app'] & {
 type ShutdownOptions = {
   readonly app: App
   readonly window: { on(event: 'query-session-end' | 'session-end', listener: () => void): unknown }
-  /** Writes synchronously what must not be lost. */
+  /** Writes playback to disk before it returns. */
   readonly savePlaybackSync: () => void
   readonly stops: readonly (() => void | Promise<void>)[]
-  /** Whether a native call hangs, for which a normal exit would wait for ever. */
+  /** Whether a native call (of the keychain) hangs: a normal exit would wait for it for ever, so the process is killed instead. */
   readonly isCallPending: () => boolean
   readonly process: Pick<NodeJS.Process, 'platform' | 'env' | 'argv' | 'pid'>
   readonly log: Log
@@ -34,18 +34,18 @@ type ShutdownOptions = {
  * Installs the shutdown: on quit the stops run once, in reverse order, for `shutdownTimeout` at most, then the process ends. Where Windows ends
  * the session, playback is saved synchronously first.
  */
-export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending, process: own, log }: ShutdownOptions): void {
+export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending, process: ownProcess, log }: ShutdownOptions): void {
   let isStopping = false
-  /** A second start during the shutdown, with the link that it came with. */
+  /** A second start during the shutdown, with the last link that one came with (null: none did); null: there was no second start. */
   let nextRun: { readonly link: string | null } | null = null
   const startNextRun = () => {
-    if (nextRun) relaunch({ app, platform: own.platform, env: own.env, args: own.argv.slice(1) }, nextRun.link)
+    if (nextRun) relaunch({ app, platform: ownProcess.platform, env: ownProcess.env, args: ownProcess.argv.slice(1) }, nextRun.link)
     nextRun = null
   }
   const shutDown = () => {
     if (isCallPending()) {
       startNextRun()
-      process.kill(own.pid, 'SIGKILL')
+      process.kill(ownProcess.pid, 'SIGKILL')
     }
     app.exit(0)
   }
@@ -53,9 +53,9 @@ export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending
     event.preventDefault()
     if (isStopping) return
     isStopping = true
-    // A second start during the shutdown has exited because this instance still held the lock, so this one relaunches.
+    // A second start during the shutdown has exited already, because this instance held the lock; so this one relaunches when it ends.
     app.on('second-instance', (_event, args, _folder, data) => {
-      // A second start with a command did not want to open the app.
+      // A second start with a command did not want to open the app, so it causes no relaunch.
       if (!secondStartRequestSchema.safeParse(data).success) nextRun = { link: findLink(args) ?? nextRun?.link ?? null }
     })
     app.on('quit', startNextRun)
@@ -68,9 +68,9 @@ export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending
       shutDown()
     })
   })
-  // Windows ends its session without a quit event, and Electron ends the process at once unless it is quitting already; stops that wait for
-  // something may not finish, but what matters is in the journals.
-  if (own.platform !== 'win32') return
+  // Windows ends its session without the event `will-quit`, and Electron then ends the process at once unless it is quitting. Stops that
+  // wait for something may not finish, but all that must not be lost is in the journals.
+  if (ownProcess.platform !== 'win32') return
   window.on('query-session-end', savePlaybackSync)
   window.on('session-end', () => {
     savePlaybackSync()
@@ -83,7 +83,7 @@ async function stopAll(stops: ShutdownOptions['stops'], log: Log): Promise<void>
   for (const stop of stops.toReversed()) {
     const stopped = (async () => stop())().catch((error: unknown) => log.error('a part did not stop', error))
     all.push(stopped)
-    // A part that hangs must not keep the others from writing their data.
+    // The wait is limited, as a part that hangs must not keep the others from writing their data.
     await Promise.race([stopped, new Promise(resolve => setTimeout(resolve, partTimeout).unref())])
   }
   await Promise.all(all)

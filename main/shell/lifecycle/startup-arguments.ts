@@ -4,37 +4,37 @@ import { customScheme } from '../../../shared/wire/profile.ts'
 
 const isLink = (arg: string): boolean => arg.toLowerCase().startsWith(`${customScheme}:`)
 
-/** The first link among arguments, which anybody may have forged. */
+/** The first segue: link among arguments, null if there is none; anybody may have forged it. */
 export const findLink = (args: readonly string[]): string | null => args.find(isLink) ?? null
 
-/** The arguments before a link: those after it may have been injected with it. */
+/** The arguments before the first link: those after it may have been injected with it. */
 export function ownArguments(args: readonly string[]): readonly string[] {
   const link = args.findIndex(isLink)
   return link < 0 ? args : args.slice(0, link)
 }
 
-/** Most links or commands held until there is a receiver; a person does not cause more. */
+/** Most links, or commands, held until there is a receiver; further ones are dropped, as a person does not cause so many. */
 const maxWaiting = 8
 
-/** A queue of links or commands from the start on, until there is a receiver. */
+/** Hands links or commands to a receiver; those that come before there is one are held. */
 export type Arrivals<What> = {
-  push(what: What | null): void
-  /** Sets the receiver, which gets everything waiting and all later ones. */
-  deliverTo(receive: (what: What) => void): void
+  push(arrival: What | null): void
+  /** Sets the receiver, and gives it all held ones at once, and later ones as they come. */
+  deliverTo(receive: (arrival: What) => void): void
 }
 
 export function createArrivals<What>(): Arrivals<What> {
   const waiting: What[] = []
-  let receive: ((what: What) => void) | null = null
+  let receive: ((arrival: What) => void) | null = null
   return {
-    push: what => {
-      if (what === null) return
-      if (receive) receive(what)
-      else if (waiting.length < maxWaiting) waiting.push(what)
+    push: arrival => {
+      if (arrival === null) return
+      if (receive) receive(arrival)
+      else if (waiting.length < maxWaiting) waiting.push(arrival)
     },
     deliverTo: next => {
       receive = next
-      for (const what of waiting.splice(0)) next(what)
+      for (const arrival of waiting.splice(0)) next(arrival)
     },
   }
 }

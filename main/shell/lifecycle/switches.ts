@@ -2,11 +2,11 @@
 import type { CommandLine } from 'electron'
 
 export function setSwitches(commandLine: Pick<CommandLine, 'appendSwitch' | 'getSwitchValue'>, platform: NodeJS.Platform): void {
-  // Sound that a press on play asked for may begin long after the press, when Chromium no longer counts it as a user gesture.
+  // A song may begin long after the person pressed play, as after buffering, when Chromium no longer counts the press as a user gesture.
   commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required')
-  // Chromium throttles timers of an invisible, muted page to once a second, and after five minutes to once a minute: ends of songs and
-  // plays would come late. Not by `backgroundThrottling: false`, which would also hide from the page that it is invisible, so that its
-  // animations would never rest.
+  // Chromium throttles timers of an invisible, muted page to once a second, and after five minutes to once a minute: the ends of songs, and
+  // counted plays, would come late. `backgroundThrottling: false` is not used, as it would also hide from the page that it is invisible, so
+  // that its animations would never rest.
   commandLine.appendSwitch('disable-background-timer-throttling')
   // Touch drags what is draggable, and opens its context menu when released in place, as in Chrome on Windows; by Chromium's defaults,
   // which Electron keeps, that menu would never open.

@@ -1,4 +1,5 @@
-// Serves the custom protocol app://app, the only address of the page: its files, the library pack, sound, covers, and what is kept on disk.
+// Serves the custom protocol app://app, the only address of the page: the page's files, library packs, sound, covers, and which songs are
+// kept on disk.
 import { open } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { revision } from '../../../shared/ids.ts'
@@ -15,14 +16,14 @@ export const firstPage = `${appOrigin}/index.html`
 export const miniPage = `${appOrigin}/mini.html`
 
 type UsedParts = {
-  /** Locates the parts of library packs; null for an unknown revision or part. */
+  /** Finds a pack, or the first look inside it, on disk by its revision; null if the revision is unknown or has no such part. */
   readonly library: Pick<LibraryOwner, 'packPart' | 'firstLook'>
-  /** Answers /media/…, /artwork/… and /kept/…. */
+  /** Answers requests for /media/…, /artwork/… and /kept/…. */
   readonly media: { readonly respond: (request: Request) => Promise<Response> }
 }
 
 type Dependencies = {
-  /** The folder of index.html. */
+  /** Path of the folder of index.html and the other files of the page. */
   readonly pages: string
   /** Fetches the page's files from Vite in development, instead of from `pages`; null or missing otherwise. */
   readonly pageServer?: ((pathAndQuery: string) => Promise<Response>) | null
@@ -43,11 +44,14 @@ const types: ReadonlyMap<string, string> = new Map(
     '.woff2': 'font/woff2',
   }),
 )
-/** For responses read from disk: caching a second copy would cost as much as reading it again. */
+/** Headers for parts of packs, which are on this disk: a cached copy would cost as much to read again. */
 const noStore = { 'cache-control': 'no-store' }
 const always = { 'x-content-type-options': 'nosniff', 'content-security-policy': contentPolicy, 'referrer-policy': 'no-referrer' }
 
-/** Makes the request handler, which never rejects: 404 for what does not exist, 405 for other methods, 500 for a bug (logged). */
+/**
+ * Makes the request handler, which never rejects: 404 for what does not exist, 405 for other methods than GET (and DELETE for sound), 500
+ * for a bug, which is logged.
+ */
 export function createAppProtocol({ pages, pageServer = null, parts, log }: Dependencies): (request: Request) => Promise<Response> {
   const respond = async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
@@ -79,13 +83,13 @@ export function createAppProtocol({ pages, pageServer = null, parts, log }: Depe
   }
 }
 
-/** Adds the security headers of every response. */
+/** Sets the security headers, which every response has, in place; returns the response. */
 function addSecurityHeaders(response: Response): Response {
   for (const [name, value] of Object.entries(always)) response.headers.set(name, value)
   return response
 }
 
-/** The file for a path of the page; null unless it lies in the bundle and has a known extension. */
+/** Path and MIME type of the file for a path of the page's address; null unless the file lies in the bundle and has a known extension. */
 export function pageFile(pages: string, pathname: string): { readonly file: string; readonly type: string } | null {
   let path: string
   try {
@@ -99,7 +103,10 @@ export function pageFile(pages: string, pathname: string): { readonly file: stri
   return type !== undefined && file.startsWith(pages + sep) && !/[\0\\]/.test(path) ? { file, type } : null
 }
 
-/** Responds with the first look, or 204 if there is none: the page asks before it can know. */
+/**
+ * Responds with the first look, or 204 if there is none: the page asks for it before it can know. The library's revision is in a header, if
+ * there is a library.
+ */
 async function sendFirstLook(look: ReturnType<LibraryOwner['firstLook']>): Promise<Response> {
   const name = look === null ? {} : { [revisionHeader]: look.revision }
   if (!look?.part) return new Response(null, { status: 204, headers: { ...always, ...name } })
@@ -107,7 +114,7 @@ async function sendFirstLook(look: ReturnType<LibraryOwner['firstLook']>): Promi
 }
 
 /** Responds with a range of a file, or 404 if it cannot be read. `length`: bytes; null: to the end of the file. */
-async function send({ path, offset, length }: Part, type: string, more: Record<string, string> = {}): Promise<Response> {
+async function send({ path, offset, length }: Part, type: string, extraHeaders: Record<string, string> = {}): Promise<Response> {
   const file = await open(path, 'r').catch(() => null)
   if (!file) return notFound()
   const stat = await file.stat()
@@ -116,7 +123,7 @@ async function send({ path, offset, length }: Part, type: string, more: Record<s
     await file.close()
     return notFound()
   }
-  const headers = { ...always, 'cache-control': 'no-cache', ...more, 'content-type': type, 'content-length': String(size) }
+  const headers = { ...always, 'cache-control': 'no-cache', ...extraHeaders, 'content-type': type, 'content-length': String(size) }
   if (size > pieceLength) return new Response(piecesOf(file, { offset, length: size }), { headers })
   try {
     const bytes = new Uint8Array(size)

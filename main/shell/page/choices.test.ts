@@ -22,7 +22,7 @@ const person = (answers: Partial<PersonDialogs> = {}): PersonDialogs => ({
   musicFiles: async () => [],
   musicFolders: async () => [],
   settingsFile: async () => null,
-  hosts: async () => false,
+  confirmHosts: async () => false,
   savePathFor: async () => null,
   ...answers,
 })

@@ -14,20 +14,20 @@ import { readPreset, writePreset } from '../../preset-file.ts'
 /** Kinds of files that the person may save. */
 export type SavedFileKind = 'connection' | 'smart playlists' | 'settings' | 'history' | 'song' | PlaylistForm
 
-/** The system's dialogs; each answers null if it was closed. */
+/** The system's dialogs for a person. Those for one file or folder resolve with its path, null if the dialog was closed. */
 export type PersonDialogs = {
   readonly folder: () => Promise<string | null>
   readonly presetFile: () => Promise<string | null>
   readonly smartFile: () => Promise<string | null>
   readonly settingsFile: () => Promise<string | null>
   readonly playlistFile: () => Promise<string | null>
-  /** Music to upload, several files at once; empty if the dialog was closed. */
+  /** Asks for files of music to upload, and `musicFolders` for folders; several at once, none if the dialog was closed. */
   readonly musicFiles: () => Promise<readonly string[]>
   readonly musicFolders: () => Promise<readonly string[]>
-  /** Asks whether servers that nobody has accepted before may be contacted. */
-  readonly hosts: (hosts: readonly string[]) => Promise<boolean>
-  /** Asks where to save a file with this proposed name. */
-  readonly savePathFor: (what: SavedFileKind, name: string) => Promise<string | null>
+  /** Asks whether servers of these hosts, which nobody has accepted before, may be contacted; false also if the dialog was closed. */
+  readonly confirmHosts: (hosts: readonly string[]) => Promise<boolean>
+  /** Asks where to save a file, proposing this name; null if the dialog was closed. */
+  readonly savePathFor: (kind: SavedFileKind, name: string) => Promise<string | null>
 }
 
 /**
@@ -70,8 +70,8 @@ export async function exportPreset(choice: StoredChoice, ask: PersonDialogs): Pr
 const windowsDevice = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * A name made valid as a file name on every system, of 60 characters at most; `otherwise` if nothing is left of it, and also in front of a
- * device name of Windows.
+ * A name made valid as a file name on every system, of at most 60 characters: other characters become spaces. `otherwise` replaces an empty
+ * result, and stands before a device name of Windows, as in `Connection CON`.
  */
 export function fileNameOf(name: string, otherwise = t('connection.heading')): string {
   const plain = name

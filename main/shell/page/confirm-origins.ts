@@ -8,25 +8,28 @@ import { publicDeployment } from '../../../shared/wire/profile.ts'
 import { say } from '../../../shared/words/words.ts'
 
 /**
- * Resolves once the servers of a preset may be contacted. Errors: cancelled (the person refused), refused (another question is open, or the
- * person refused too often).
+ * Resolves once all servers of a preset may be contacted, which may need a question to the person. Errors: cancelled (the person refused),
+ * refused (a question about another preset is open, or the person refused too often).
  */
 export type ConfirmOrigins = (preset: ConnectionPreset) => Promise<Result<void>>
 
 type Dependencies = {
   /** Presets whose hosts the person has accepted: that of the connection in use, and those of the known accounts. */
   readonly trusted: () => readonly ConnectionPreset[]
-  /** The person's answer to main's dialog. */
+  /** Asks the person by a dialog of main whether these hosts may be contacted. */
   readonly ask: (hosts: readonly string[]) => Promise<boolean>
 }
 
-/** Refusals after which no question is asked any more in this run: a few allow for slips, while a page could go on until somebody errs. */
+/**
+ * Refusals in this run, in all, after which no question is asked any more: a few allow for slips, while a page could go on until somebody
+ * errs.
+ */
 const maxRefusals = 3
 
 const addresses = ['auth_url', 'api_url', 'library_url', 'queue_url', 'streaming_server', 'artwork_server', 'upload_url'] as const
 const originsOf = (preset: ConnectionPreset): readonly string[] =>
   addresses.flatMap(field => (preset[field] === null ? [] : [httpOriginOf(preset[field])]))
-/** The origin of an address; ws and http addresses of one host and port count as one server. */
+/** The origin of an address, with ws as http and wss as https, so that web sockets of the same host and port count as the same server. */
 const httpOriginOf = (address: string): string => originOf(address.replace(/^ws/i, 'http'))
 
 /**

@@ -5,7 +5,7 @@ import { createDialogs } from './dialogs.ts'
 
 /** The window is only handed on. */
 const window = {} as unknown as BrowserWindow
-function open(canceled = false) {
+function open(canceled = false, folder = (name: string): string => `/home/ada/${name}`) {
   const begun: (string | undefined)[] = []
   const ask = createDialogs(window, {
     dialog: {
@@ -19,7 +19,7 @@ function open(canceled = false) {
       },
       showMessageBox: async () => ({ response: canceled ? 1 : 0, checkboxChecked: false }),
     },
-    folder: name => `/home/ada/${name}`,
+    folder,
   })
   return { ask, begun }
 }
@@ -47,11 +47,23 @@ test('each begins where such files are, and gives what was chosen', async () => 
   ])
   expect(await at.ask.savePathFor('song', 'Blue Harbour - Slack Water.flac')).toBe('/written')
   expect(at.begun.at(-1)).toBe('/home/ada/music/Blue Harbour - Slack Water.flac')
-  expect(await at.ask.hosts(['evil.test'])).toBe(true)
+  expect(await at.ask.confirmHosts(['evil.test'])).toBe(true)
 })
 
 test('one that is closed gives nothing', async () => {
   const at = open(true)
   expect(await all(at)).toEqual([...Array(6).fill(null), [], []])
-  expect(await at.ask.hosts(['evil.test'])).toBe(false)
+  expect(await at.ask.confirmHosts(['evil.test'])).toBe(false)
+})
+
+test('where the system names no such folder they begin at home, and without a home as Electron likes', async () => {
+  const unnamed = (name: string): string => {
+    throw new Error(`Failed to get '${name}' path`)
+  }
+  const home = open(false, name => (name === 'home' ? '/home/ada' : unnamed(name)))
+  await all(home)
+  expect(home.begun).toEqual([...Array(5).fill('/home/ada'), '/home/ada/mine.json', '/home/ada', '/home/ada'])
+  const nowhere = open(false, unnamed)
+  expect(await all(nowhere)).toEqual(await all(open()))
+  expect(nowhere.begun).toEqual([...Array(5).fill(undefined), 'mine.json', undefined, undefined])
 })

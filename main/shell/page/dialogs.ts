@@ -28,56 +28,66 @@ const saveDialogs: Readonly<Record<SavedFileKind, { readonly title: string; read
 
 type System = {
   readonly dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog' | 'showMessageBox'>
-  /** The folder a dialog begins in; without one Electron takes Downloads. */
-  readonly folder: (name: 'music' | 'documents') => string
+  /** The folder a dialog begins in; throws if the system names none, as Windows does for one on a drive that is not there. */
+  readonly folder: (name: 'music' | 'documents' | 'home') => string
 }
 
 export function createDialogs(window: BrowserWindow, { dialog, folder }: System): PersonDialogs {
+  /** Where a dialog begins: in the folder, else at home; without any Electron takes Downloads. */
+  const startIn = (name: 'music' | 'documents', file?: string): { readonly defaultPath?: string } => {
+    for (const each of [name, 'home'] as const)
+      try {
+        // biome-ignore lint/plugin: only proposed to the person, and `fileNameOf` left no separator in it.
+        return { defaultPath: file === undefined ? folder(each) : join(folder(each), file) }
+      } catch {
+        // The next one may be there.
+      }
+    return file === undefined ? {} : { defaultPath: file }
+  }
   const askForMany = async (options: Electron.OpenDialogOptions): Promise<readonly string[]> => {
     const { canceled, filePaths } = await dialog.showOpenDialog(window, options)
     return canceled ? [] : filePaths
   }
   const ask = async (options: Electron.OpenDialogOptions) => (await askForMany(options))[0] ?? null
   return {
-    folder: () => ask({ title: t('dialog.chooseFolder'), defaultPath: folder('music'), properties: ['openDirectory'] }),
+    folder: () => ask({ title: t('dialog.chooseFolder'), ...startIn('music'), properties: ['openDirectory'] }),
     presetFile: () =>
       ask({
         title: t('dialog.chooseConnection'),
-        defaultPath: folder('documents'),
+        ...startIn('documents'),
         properties: ['openFile'],
         filters: connectionFiles,
       }),
     smartFile: () =>
       ask({
         title: t('dialog.chooseSmartPlaylists'),
-        defaultPath: folder('documents'),
+        ...startIn('documents'),
         properties: ['openFile'],
         filters: smartFiles,
       }),
     settingsFile: () =>
       ask({
         title: t('dialog.chooseSettings'),
-        defaultPath: folder('documents'),
+        ...startIn('documents'),
         properties: ['openFile'],
         filters: settingsFiles,
       }),
-    playlistFile: () =>
-      ask({ title: t('dialog.choosePlaylist'), defaultPath: folder('music'), properties: ['openFile'], filters: playlistFiles }),
+    playlistFile: () => ask({ title: t('dialog.choosePlaylist'), ...startIn('music'), properties: ['openFile'], filters: playlistFiles }),
     musicFiles: () =>
       askForMany({
         title: t('dialog.chooseMusic'),
-        defaultPath: folder('music'),
+        ...startIn('music'),
         properties: ['openFile', 'multiSelections'],
         filters: musicFiles,
       }),
     musicFolders: () =>
-      askForMany({ title: t('dialog.chooseMusicFolders'), defaultPath: folder('music'), properties: ['openDirectory', 'multiSelections'] }),
-    hosts: async hosts => {
+      askForMany({ title: t('dialog.chooseMusicFolders'), ...startIn('music'), properties: ['openDirectory', 'multiSelections'] }),
+    confirmHosts: async hosts => {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
         title: t('app.segue'),
-        message: t('dialog.reachServers'),
-        detail: `${hosts.join('\n')}\n\n${t('dialog.reachServers.detail')}`,
+        message: t('dialog.reachServersQuestion'),
+        detail: `${hosts.join('\n')}\n\n${t('dialog.reachServersDescription')}`,
         buttons: [t('actions.goOn'), t('actions.cancel')],
         // The default button is Cancel, so that an Enter pressed too soon permits nothing.
         defaultId: 1,
@@ -85,11 +95,10 @@ export function createDialogs(window: BrowserWindow, { dialog, folder }: System)
       })
       return response === 0
     },
-    savePathFor: async (what, name) => {
+    savePathFor: async (kind, name) => {
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
-        // biome-ignore lint/plugin: only proposed to the person, and `fileNameOf` left no separator in it.
-        defaultPath: join(folder(what === 'song' ? 'music' : 'documents'), name),
-        ...saveDialogs[what],
+        ...startIn(kind === 'song' ? 'music' : 'documents', name),
+        ...saveDialogs[kind],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       })
       return canceled || filePath === '' ? null : filePath

@@ -7,7 +7,7 @@ import { say } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import { createRateLimiter, rateLimitedLog } from '../../rate-limit.ts'
-import type { UploadsOwner } from '../../uploads/uploads-owner.ts'
+import type { UploadsOwner } from '../../uploads/uploads-interface.ts'
 
 type Dependencies<Event> = {
   /** Registers a listener on a channel: Electron's ipcMain.on. */
@@ -22,7 +22,7 @@ type Dependencies<Event> = {
   readonly log: Log
 }
 
-/** Rate limit of drops over so many milliseconds, far above what a person does. */
+/** Rate limit of drops: at most `count` within `within` milliseconds, far more than a person does; further ones are ignored. */
 const dropLimit = { within: 10_000, count: 20 }
 
 /** Adds dropped files to the uploads. The preload gets no answer, so a failure is shown to the person as a notice. */

@@ -2,7 +2,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Span } from '../../../shared/library/pack/pack-header.ts'
 
-/** Bytes per read: packs have hundreds of megabytes, and each read has a fixed cost. */
+/** Bytes per read: packs can have hundreds of megabytes, and each read has a fixed cost. */
 export const pieceLength = 1 << 20
 
 type Bytes = Uint8Array<ArrayBuffer>

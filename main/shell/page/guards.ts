@@ -11,12 +11,12 @@ import { isPermissionGranted, refusedPermissions } from './permissions.ts'
 type Dependencies = { readonly openExternal: (address: string) => Promise<void>; readonly log: Log }
 
 /** Guards every page that is ever created. Instead of a new window, a link that `linkToOpen` allows opens in the person's browser. */
-export function installGuards({ openExternal, log: whole }: Dependencies): void {
-  const log = rateLimitedLog(whole, () => performance.now())
+export function installGuards({ openExternal, log: rootLog }: Dependencies): void {
+  const log = rateLimitedLog(rootLog, () => performance.now())
   const guard = (contents: WebContents) => {
-    const refuse = (event: { preventDefault(): void }, what: string) => {
+    const refuse = (event: { preventDefault(): void }, reason: string) => {
       event.preventDefault()
-      log.warning(`refused ${what}`)
+      log.warning(`refused ${reason}`)
     }
     // For frames, too: the policy allows none, but if there ever were one, it must not navigate.
     contents.on('will-frame-navigate', event => {
@@ -24,9 +24,10 @@ export function installGuards({ openExternal, log: whole }: Dependencies): void 
     })
     contents.on('will-redirect', event => refuse(event, 'redirect'))
     contents.on('will-attach-webview', event => refuse(event, 'webview'))
-    // A page's `beforeunload` handler must not keep the window from closing, and the app from quitting.
+    // If the page's `beforeunload` handler forbids it to close, that is overruled: it must not keep the window open, or the app from
+    // quitting.
     contents.on('will-prevent-unload', event => refuse(event, 'to stay open'))
-    // WebRTC may use the proxy only, which `guardSession` sets to one that never connects.
+    // WebRTC may connect only by the proxy, which `guardSession` sets to an address that never connects.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
     contents.setWindowOpenHandler(({ url }) => {
       const link = linkToOpen(url)
@@ -43,8 +44,8 @@ export function installGuards({ openExternal, log: whole }: Dependencies): void 
  * permission handlers are answered, because Electron grants what is not handled: a check by `isPermissionGranted`, a request always by a
  * refusal.
  */
-export function guardSession(session: Session, whole: Log): void {
-  const log = rateLimitedLog(whole, () => performance.now())
+export function guardSession(session: Session, rootLog: Log): void {
+  const log = rateLimitedLog(rootLog, () => performance.now())
   // A proxy that never connects, because WebRTC is not covered by the Content-Security-Policy; main's own requests do not use the session.
   void session.setProxy(blockingProxy(pageServerOrigin)).catch(error => log.error('the way out of the page could not be closed', error))
   session.webRequest.onBeforeRequest(({ url }, answer) => {

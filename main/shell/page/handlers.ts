@@ -16,12 +16,12 @@ import type { PrivateSession } from '../../private-session.ts'
 import type { SettingsOwner } from '../../settings.ts'
 import type { Store } from '../../store.ts'
 import { completeChoice, exportPreset, importPreset, type PersonDialogs } from './choices.ts'
+import { changeUploads, chooseUploads } from './chosen-files/chosen-music.ts'
 import { exportHistory } from './chosen-files/history-files.ts'
 import { exportPlaylist, importPlaylist } from './chosen-files/playlist-files.ts'
 import { exportSettings, importSettings } from './chosen-files/settings-files.ts'
 import { exportSmart, importSmart } from './chosen-files/smart-files.ts'
 import { saveCopy } from './chosen-files/song-copy.ts'
-import { changeUploads, chooseUploads } from './chosen-files/uploads.ts'
 import type { ConfirmOrigins } from './confirm-origins.ts'
 import type { Handlers } from './ipc-server.ts'
 import type { Mini } from './mini.ts'
@@ -48,18 +48,18 @@ type Dependencies = {
   readonly mini: Pick<Mini, 'open' | 'close'>
   /** Local control; null until the desktop features have started. */
   readonly localControl: () => LocalControl | null
-  /** Called when the page has its first state, from which on it can show notices. */
+  /** Called after the page has got its first state, from which on it can show notices. */
   readonly pageReady: () => void
 }
 
 export function createHandlers(dependencies: Dependencies): Handlers {
   const { store, publishing, chosen, connectionTest, account, accountLifecycle, settings, privateSession, pageLog } = dependencies
   const { dialogs, confirmOrigins, copy, diagnostics, like, mini, localControl, pageReady } = dependencies
-  const done = ok(undefined)
+  const succeeded = ok(undefined)
   /** Runs a command that needs a signed-in account. Error: expired, while nobody is signed in. */
   const signedIn = async (work: (parts: AccountParts) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
     const parts = await accountLifecycle.parts()
-    return parts ? ((await work(parts)) ?? done) : failed('expired', say('errors.notSignedIn'))
+    return parts ? ((await work(parts)) ?? succeeded) : failed('expired', say('errors.notSignedIn'))
   }
   const withParts = async <Value>(work: (parts: AccountParts) => Promise<Result<Value>>): Promise<Result<Value>> => {
     const parts = await accountLifecycle.parts()
@@ -73,10 +73,10 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'connection.choose': async input => {
       const choice = await completeChoice(input, dialogs)
       if (!choice.ok) return choice
-      const allowed = choice.value.kind === 'service' ? await confirmOrigins(choice.value.preset) : done
+      const allowed = choice.value.kind === 'service' ? await confirmOrigins(choice.value.preset) : succeeded
       if (!allowed.ok) return allowed
       const settled = await chosen.choose(choice.value)
-      // Choosing a service begins the sign-in at once, without a second click.
+      // Choosing a service also begins the sign-in, so that a person need not click twice.
       if (settled.ok && input.kind !== 'none') await account.signIn(input.kind === 'service' ? input.by : 'browser')
       return settled
     },
@@ -95,27 +95,27 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     },
     'connection.cancelTest': async () => {
       connectionTest.cancel()
-      return done
+      return succeeded
     },
     'connection.import': () => importPreset(dialogs),
     'connection.export': () => exportPreset(chosen.current(), dialogs),
     'connection.lookAgain': () => chosen.rescanFolder(),
     'account.signIn': async ({ by }) => {
       await account.signIn(by)
-      return done
+      return succeeded
     },
     'account.cancelSignIn': async () => {
       account.cancelSignIn()
-      return done
+      return succeeded
     },
     'account.openBrowser': async () => {
       await account.signIn()
-      return done
+      return succeeded
     },
     'account.copyAddress': async () => {
       const address = account.consentAddress()
       if (address !== null) copy(address)
-      return done
+      return succeeded
     },
     'account.retryKeychain': () => account.retryKeychain(),
     'account.signOut': how => accountLifecycle.signOut(how),
@@ -124,7 +124,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'accounts.add': async ({ at }) => {
       if (at === null) {
         await chosen.leave()
-        return done
+        return succeeded
       }
       const settled = await chosen.chooseAt(at)
       if (settled.ok) await account.signIn()
@@ -133,9 +133,10 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'library.refresh': () => signedIn(({ library }) => library.refresh()),
     'queue.command': ({ command, by }) => signedIn(({ queue }) => queue.command(command, { by })),
     'speaker.report': async ({ fact, seekId }) => {
-      // Does not wait for a start or stop: a fact about one account's sound must not reach the next account.
+      // Goes to the account running now, without waiting for a start or stop under way: a fact about one account's sound must not reach the
+      // next account.
       accountLifecycle.running()?.queue.report(fact, seekId)
-      return done
+      return succeeded
     },
     'tracks.summaries': ({ tracks }) => withParts(async ({ library }) => ok(await Promise.all(tracks.map(library.summaryOf)))),
     'tracks.like': ({ track, on }) => like(track, on),
@@ -148,11 +149,11 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'history.export': () => withParts(parts => exportHistory(parts, dialogs)),
     'history.setPrivate': async ({ on }) => {
       privateSession.set(on)
-      return done
+      return succeeded
     },
     'settings.change': async patch => {
       settings.change(patch)
-      return done
+      return succeeded
     },
     'settings.export': () => exportSettings(settings, dialogs),
     'settings.import': () => importSettings(settings, dialogs),
@@ -190,15 +191,15 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       }),
     'mini.open': async () => {
       await mini.open()
-      return done
+      return succeeded
     },
     'mini.close': async () => {
       mini.close()
-      return done
+      return succeeded
     },
     'mini.keepOnTop': async ({ on }) => {
       settings.change({ desktop: { ...store.get().settings.desktop, miniOnTop: on } })
-      return done
+      return succeeded
     },
     'lyrics.beside': async ({ track }) => {
       const bytes = await chosen.lyricsBeside(track)
@@ -208,11 +209,11 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       const token = localControl()?.token() ?? null
       if (token === null) return failed('refused', say('errors.localControlOff'))
       copy(token)
-      return done
+      return succeeded
     },
     'localControl.renewToken': async () => {
       await localControl()?.renew()
-      return done
+      return succeeded
     },
     'diagnostics.copy': async () => {
       const text = diagnostics()
@@ -221,7 +222,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     },
     'log.write': async ({ level, text }) => {
       pageLog[level](text)
-      return done
+      return succeeded
     },
   }
 }

@@ -13,18 +13,19 @@ export type Handlers = { readonly [Name in RequestName]: (input: Input<Name>) =>
 
 type Dependencies<Asked> = {
   /** Registers the listener of one channel: Electron's ipcMain.handle. */
-  readonly handle: (channel: string, listener: (asked: Asked, ...inputs: unknown[]) => Promise<Reply<unknown>>) => void
-  /** The handlers that a sender may call; null: it is none of our pages. */
-  readonly handlersOf: (asked: Asked) => Partial<Handlers> | null
+  readonly handle: (channel: string, listener: (sender: Asked, ...inputs: unknown[]) => Promise<Reply<unknown>>) => void
+  /** The handlers that the sender's page may call; null: the sender is none of the app's pages. */
+  readonly handlersOf: (sender: Asked) => Partial<Handlers> | null
   /** Monotonic clock, milliseconds. */
   readonly steady: () => number
   readonly log: Log
 }
 
-/** Length of the window of a page's rate limits, milliseconds. */
+/** The span over which the requests of a name are counted for the rate limits, milliseconds. */
 const windowLength = 10_000
 /**
- * Most requests of one name within that window (a mouse wheel causes some sixty a second), and most log lines, which push out older ones.
+ * Most requests of one name within `windowLength` (a mouse wheel causes some sixty a second), and most log lines of the page, which push
+ * out older ones.
  */
 const requestLimits = { requests: 3_000, lines: 100 }
 
@@ -33,7 +34,7 @@ export function serveRequests<Asked>(dependencies: Dependencies<Asked>): void {
   for (const name of requestNames) serveRequest(name, dependencies, limitedLog)
 }
 
-/** Serves one request of the contract. `limitedLog`: the same log with a rate limit, for requests that are refused. */
+/** Serves one request of the contract. `limitedLog`: the log with a rate limit, for requests of senders that may not make them. */
 function serveRequest<Name extends RequestName, Asked>(
   name: Name,
   { handle, handlersOf, steady, log }: Dependencies<Asked>,

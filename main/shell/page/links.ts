@@ -9,20 +9,20 @@ import { createRateLimiter, type RateLimit } from '../../rate-limit.ts'
 const linkHosts: ReadonlySet<string> = new Set([new URL(publicRegistration).host])
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** A link of the page, normalised; null if it may not be opened. */
+/** The normalised address of a link of the page; null if it may not be opened: only https addresses of `linkHosts` may. */
 export function linkToOpen(address: string): string | null {
   const url = parseUrl(address)
   return url?.protocol === 'https:' && linkHosts.has(url.host) && url.username === '' ? url.href : null
 }
 
-/** A service's consent page: https, or http on this computer; null otherwise. */
+/** The normalised address of a service's consent page; null unless it is https, or http on this computer. */
 export function consentPageToOpen(address: string): string | null {
   const url = parseUrl(address)
   if (url?.username !== '') return null
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname)) ? url.href : null
 }
 
-/** Rate limit of pages opened, over so many milliseconds; a person does not reach it. */
+/** Rate limit of pages opened in the browser: at most `count` within `within` milliseconds, which a person does not reach. */
 const openLimit: RateLimit = { within: 60_000, count: 20 }
 const tooManyPages = say('errors.tooManyPagesOpened')
 
@@ -36,15 +36,18 @@ type Dependencies = {
 
 export type Browser = {
   /**
-   * Opens a link that `linkToOpen` has checked, unless too many pages were opened; never rejects, because a browser that does not open is
-   * no bug.
+   * Opens a link that `linkToOpen` has checked; does nothing if too many pages were opened. Never rejects, because a browser that does not
+   * open is no bug.
    */
   link(address: string): Promise<void>
-  /** Opens the consent page of a service. Error: refused, with what can be done instead. */
+  /**
+   * Opens the consent page of a service. Error: refused, if the address is not allowed, too many pages were opened, or the browser does not
+   * open; it says what can be done instead.
+   */
   consentPage(address: string): Promise<Result<void>>
 }
 
-/** Opens pages in the person's browser, for links and for signing in, with a common rate limit. */
+/** Opens pages in the person's browser; links and consent pages count for the same rate limit. */
 export function createPersonsBrowser({ open, steady, log }: Dependencies): Browser {
   const exceedsLimit = createRateLimiter(openLimit, steady)
   return {

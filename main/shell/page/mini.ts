@@ -9,7 +9,7 @@ import type { Handlers } from './ipc-server.ts'
 import { type Publishing, startPublishing } from './publish.ts'
 import { isOurPage, type RequestSender } from './sender.ts'
 
-/** The part of Electron's window used here, of the mini player's window. */
+/** The members of Electron's window that the mini player's window needs. */
 type Window = {
   readonly webContents: { readonly id: number; on(event: 'render-process-gone', listener: () => void): unknown }
   on(event: 'closed', listener: () => void): unknown
@@ -28,11 +28,11 @@ type Dependencies<Shown extends Window> = {
   readonly store: Store
   /** The large window. */
   readonly mainWindow: { on(event: 'show' | 'closed', listener: () => void): unknown; isFullScreen(): boolean; isVisible(): boolean }
-  /** Hides the large window; false if it was asked for again while it left full screen. */
+  /** Hides the large window; false if it was to be shown again while it left full screen. */
   readonly hideMainWindow: () => Promise<boolean>
   /** Shows the large window in front of all others. */
   readonly raiseMainWindow: () => void
-  /** Makes the mini player's window. */
+  /** Makes the mini player's window, without its page. */
   readonly openWindow: () => Promise<Opened<Shown>>
   readonly send: (to: Shown, patch: StatePatch) => void
   /** The handlers of the large window's page. */
@@ -43,22 +43,22 @@ type Dependencies<Shown extends Window> = {
 
 export type Mini = {
   /**
-   * Opens the window, shows it once its page is loaded, then hides the large one; one that is open already gets the focus. Rejects if the
-   * page cannot be loaded.
+   * Opens the mini player's window, shows it once its page is loaded, and hides the large one; if it is open already, it gets the focus.
+   * Rejects if its page cannot be loaded.
    */
   open(): Promise<void>
   /** Closes the mini player's window, after which the large one is shown. */
   close(): void
-  /** The requests that its page may make; null: the sender is not its page. */
-  handlersOf(asked: RequestSender): MiniHandlers | null
-  /** Resolves when its position is on disk. */
+  /** The handlers of the requests that the mini player's page may make; null: the sender is not that page. */
+  handlersOf(sender: RequestSender): MiniHandlers | null
+  /** Resolves when the position of the mini player's window is on disk. */
   stop(): Promise<void>
 }
 
 /**
- * Makes the mini player, closed at first. Either window is shown, never both: showing the large one closes the mini player, and its end,
- * for whatever reason, shows the large one. On macOS a window also counts as shown when it is uncovered, so such events count only after
- * the large one was hidden here.
+ * Makes the mini player, closed at first. Of the two windows one is shown at a time: showing the large one closes the mini player, and its
+ * end, for whatever reason, shows the large one. On macOS `show` is also reported when a window is uncovered, so it counts only once the
+ * mini player has hidden the large one.
  */
 export function createMini<Shown extends Window>({
   store,
@@ -120,15 +120,15 @@ export function createMini<Shown extends Window>({
       if (isQuitting()) return
       if (isOpening || miniWindow !== null) return miniWindow?.window.focus()
       isOpening = true
-      const opened = await openWindow().finally(() => {
+      const openedWindow = await openWindow().finally(() => {
         isOpening = false
       })
-      settled = opened.settled
-      follow(opened.window)
-      await opened.window.loadURL(miniPage).catch((error: unknown) => {
-        // Closed on purpose meanwhile, which aborts the loading.
-        if (opened.window.isDestroyed()) return
-        opened.window.destroy()
+      settled = openedWindow.settled
+      follow(openedWindow.window)
+      await openedWindow.window.loadURL(miniPage).catch((error: unknown) => {
+        // The window was closed on purpose while it loaded, which aborts the loading.
+        if (openedWindow.window.isDestroyed()) return
+        openedWindow.window.destroy()
         throw error
       })
     },
@@ -138,14 +138,14 @@ export function createMini<Shown extends Window>({
   }
 }
 
-function handlersFor(publishing: Publishing, all: Handlers): MiniHandlers {
+function handlersFor(publishing: Publishing, handlers: Handlers): MiniHandlers {
   return {
     'state.get': async () => ok(publishing.snapshot()),
-    'queue.command': all['queue.command'],
-    'tracks.summaries': all['tracks.summaries'],
-    'tracks.like': all['tracks.like'],
-    'mini.close': all['mini.close'],
-    'mini.keepOnTop': all['mini.keepOnTop'],
-    'log.write': all['log.write'],
+    'queue.command': handlers['queue.command'],
+    'tracks.summaries': handlers['tracks.summaries'],
+    'tracks.like': handlers['tracks.like'],
+    'mini.close': handlers['mini.close'],
+    'mini.keepOnTop': handlers['mini.keepOnTop'],
+    'log.write': handlers['log.write'],
   }
 }

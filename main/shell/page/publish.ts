@@ -1,11 +1,12 @@
-// Turns store changes into numbered patches for the page: batched per tick, in order, changed slices only; of the queue its edits.
+// Turns changes of the store into numbered patches for a page, one per tick, in order: only the changed slices, and for the queue only its
+// edits.
 import type { AppState, SliceName } from '../../../shared/app-state.ts'
 import type { Snapshot, StatePatch } from '../../../shared/ipc/contract.ts'
 import type { QueueChange } from '../../../shared/queue/steps.ts'
 import type { Store } from '../../store.ts'
 
 export type Publishing = {
-  /** The whole state with the number of the last patch contained; pending changes are sent first. */
+  /** The whole state, with the number of the last patch that it contains; a pending patch is sent first. */
   snapshot(): Snapshot
   stop(): void
 }
@@ -13,27 +14,30 @@ export type Publishing = {
 type Dependencies = {
   readonly store: Store
   readonly send: (patch: StatePatch) => void
-  /** Defers work to the end of the present tick. */
+  /** Runs work at the end of the present tick; `setImmediate` by default. */
   readonly defer?: (work: () => void) => void
 }
 
-/** Most changes of the lists in one patch; if more happened, the lists are sent whole, as each change may hold as many songs as they do. */
+/**
+ * Most edits of the queue in one patch; if more happened since the last, the lists are sent whole, as each edit may hold as many songs as
+ * they do.
+ */
 const maxEdits = 32
 
 export function startPublishing({ store, send, defer = setImmediate }: Dependencies): Publishing {
-  let sent = store.get()
+  let sentState = store.get()
   let seq = 0
   let isWaiting = false
-  /** Edits of the queue since the last patch; null: unknown, so its lists are sent whole. */
+  /** Edits of the queue since the last patch; null: unknown or too many, so its lists are sent whole. */
   let edits: readonly QueueChange[] | null = []
 
   const flush = () => {
     isWaiting = false
     const state = store.get()
-    const { queue, ...others } = changedSlices(sent, state)
+    const { queue, ...others } = changedSlices(sentState, state)
     const changed = edits === null && queue ? { ...others, queue } : others
     const edited = edits ?? []
-    sent = state
+    sentState = state
     edits = []
     if (Object.keys(changed).length === 0 && edited.length === 0) return
     seq += 1
@@ -48,7 +52,7 @@ export function startPublishing({ store, send, defer = setImmediate }: Dependenc
   return {
     snapshot: () => {
       flush()
-      return { seq, state: sent }
+      return { seq, state: sentState }
     },
     stop: unsubscribe,
   }

@@ -1,7 +1,7 @@
-// Authorises senders of requests: only the main frame of one of our windows, showing our page; checked before anything is read.
+// Authorises senders of requests: only the main frame of one of the app's windows, showing the app's page; checked before anything is read.
 import { appOrigin } from './app-protocol.ts'
 
-/** The parts of Electron's frame and event used here. */
+/** The members of Electron's frame and event that this file reads. */
 type Frame = { readonly url: string; readonly parent: unknown }
 export type RequestSender = { readonly senderFrame: Frame | null; readonly sender: { readonly id: number } }
 

@@ -42,12 +42,12 @@ import { isOurPage, type RequestSender } from './sender.ts'
 type Dependencies = {
   readonly window: BrowserWindow
   readonly core: Core
-  /** The folder of index.html. */
+  /** Path of the folder of index.html and the other files of the page. */
   readonly pages: string
   readonly notices: Notices
   readonly logs: Logs
   readonly diagnostics: () => string
-  /** Makes the mini player's window. */
+  /** Makes the mini player's window, without its page. */
   readonly openMini: () => Promise<MiniWindow>
   readonly localControl: () => LocalControl | null
 }
@@ -104,7 +104,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     connectionTest: createConnectionTest({ client: { name: app.getName(), version: system.version, platform: system.platform } }),
     pageLog: logs.scope('page'),
     dialogs,
-    confirmOrigins: createOriginConfirmation({ trusted: core.trustedPresets, ask: dialogs.hosts }),
+    confirmOrigins: createOriginConfirmation({ trusted: core.trustedPresets, ask: dialogs.confirmHosts }),
     copy: text => clipboard.writeText(text).catch((error: unknown) => log.warning('the text could not be copied', error)),
     like: createSetThumbUp({ store, parts: accountLifecycle.parts }),
     mini,
@@ -135,13 +135,14 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     mac: process.platform === 'darwin',
     developer: !app.isPackaged,
     show: action => {
-      // On macOS the menu exists without a window, too, and while the app ends.
+      // The menu can be used without a window: on macOS, and while the app ends.
       if (window.isDestroyed()) return
-      if (!window.isVisible()) bringForward(window)
+      if (!window.isVisible() || window.isMinimized()) bringForward(window)
       send('menu', action)
     },
     openMini: () => void mini.open().catch((error: unknown) => logs.scope('page').error('the mini player did not open', error)),
-    // Not through `steer`: volume and order can be set without a song, and a refusal is shown in the window, which is in front.
+    // Sent to the queue itself, not by `steer`: volume and order can be set without a song, and a refusal is shown in the window, which is
+    // in front.
     command: make => void accountLifecycle.parts().then(parts => parts?.queue.command(make(store.get().playback), { by: 'menu' })),
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu))

@@ -10,8 +10,8 @@ export async function askWhatClosingMeans(window: BrowserWindow, isIconSeen: boo
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
     title: t('app.segue'),
-    message: t('dialog.closing'),
-    detail: isIconSeen ? t('dialog.closing.detail') : t('dialog.closing.inTaskbar'),
+    message: t('dialog.closeWindowQuestion'),
+    detail: isIconSeen ? t('dialog.closeWindowDescription') : t('dialog.closeWindowTaskbarDescription'),
     buttons: [isIconSeen ? t('desktop.stayInTray') : t('desktop.stayInTaskbar'), t('actions.quit'), t('actions.cancel')],
     defaultId: 0,
     cancelId: 2,

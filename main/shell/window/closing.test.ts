@@ -14,6 +14,7 @@ function open({
   const done: string[] = []
   const app = Object.assign(new EventEmitter(), { quit: () => void done.push('quit') })
   const window = Object.assign(new EventEmitter(), {
+    isDestroyed: () => false,
     isFullScreen: () => full,
     setFullScreen: () => void done.push('leaves full screen'),
     hide: () => void done.push('hide'),
@@ -106,6 +107,7 @@ it('hides on macOS, unasked, and leaves full screen first', async () => {
   expect(await close()).toBe(false)
   expect(done).toEqual(['leaves full screen'])
   window.emit('leave-full-screen')
+  await new Promise(resolve => setImmediate(resolve))
   expect(done).toEqual(['leaves full screen', 'hide'])
 })
 

@@ -23,7 +23,7 @@ type Dependencies = {
   readonly app: { on(event: 'before-quit', listener: () => void): unknown; quit(): void }
   readonly window: Window
   readonly state: () => Pick<AppState, 'settings' | 'system'>
-  /** Whether there is an icon that the desktop shows. */
+  /** Whether there is a tray icon that the desktop shows. */
   readonly isIconSeen: () => boolean
   /** Asks what closing the window is to mean; null: the question was cancelled, and the window stays. */
   readonly ask: (isIconSeen: boolean) => Promise<'hide' | 'quit' | null>

@@ -1,4 +1,4 @@
-// A hidden window, on Linux: where no icon in a tray leads to it, it waits in the taskbar, so that something is seen of the app.
+// Keeps a window reachable that is hidden, on Linux: where no tray icon leads to it, it is minimised to the taskbar.
 
 type Window = {
   once(event: 'show', listener: () => void): unknown
@@ -11,22 +11,22 @@ type Window = {
 
 type Dependencies = {
   readonly window: Window
-  /** Whether there is an icon that a person sees. */
+  /** Whether there is a tray icon that the desktop shows. */
   readonly isIconSeen: () => boolean
 }
 
-/** How long a tray icon may take to appear, milliseconds: at login the desktop's panel starts beside the app. */
+/** How long a tray icon may take to appear, milliseconds: at login the desktop's panel starts at the same time as the app. */
 const trayTimeout = 10_000
 
-/** Puts a window that is nowhere to be seen into the taskbar. */
+/** Minimises a window that is neither visible nor minimised, so that the taskbar leads to it. */
 export function ensureReachable(window: Pick<Window, 'isDestroyed' | 'isVisible' | 'isMinimized' | 'minimize'>): void {
   if (window.isDestroyed() || window.isVisible() || window.isMinimized()) return
   window.minimize()
 }
 
 /**
- * Makes the hidden window reachable after `trayTimeout` if no tray icon is seen then; cancelled when the window is shown. Returns the
- * function that cancels it.
+ * Calls `ensureReachable` after `trayTimeout` unless a tray icon is seen by then, or the window was shown before. Returns the function that
+ * cancels this.
  */
 export function ensureReachableLater({ window, isIconSeen }: Dependencies): () => void {
   const timer = setTimeout(() => {

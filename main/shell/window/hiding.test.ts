@@ -43,6 +43,33 @@ test('at once, or behind full screen, once', async () => {
   expect(full.hidden).toBe(1)
 })
 
+test('on Windows, where the event comes first and the former style shows the window again', async () => {
+  class WindowsWindow extends Window {
+    visible = true
+    private isFull = true
+    override isFullScreen() {
+      return this.isFull
+    }
+    override setFullScreen() {
+      this.emit('leave-full-screen')
+      this.isFull = false
+      this.visible = true
+    }
+    override hide() {
+      this.visible = false
+    }
+  }
+  const window = new WindowsWindow(true)
+  expect(await hide(window)).toBe(true)
+  expect(window.visible).toBe(false)
+  const kept = new WindowsWindow(true)
+  const isHidden = hide(kept)
+  cancelHide(kept)
+  expect(await isHidden).toBe(false)
+  await new Promise(resolve => setImmediate(resolve))
+  expect(kept.visible).toBe(true)
+})
+
 test('called for meanwhile it stays, and can be hidden another time', async () => {
   const window = new Window(true)
   cancelHide(window)

@@ -61,7 +61,7 @@ export function menuTemplate({ mac, developer, show, openMini, command }: Depend
     click: () => command(make),
   })
   const separator: MenuItemConstructorOptions = { type: 'separator' }
-  const settings = view(t('menu.settings'), 'settings', 'CmdOrCtrl+,')
+  const settings = view(t('menu.settingsEllipsis'), 'settings', 'CmdOrCtrl+,')
   const addMusic = view(t('actions.addMusicEllipsis'), 'uploads')
 
   const segue: MenuItemConstructorOptions = mac
@@ -120,7 +120,7 @@ export function menuTemplate({ mac, developer, show, openMini, command }: Depend
         play(t('menu.repeat'), 'CmdOrCtrl+R', ({ repeat }) => ({ type: 'repeat', mode: nextRepeat[repeat] })),
         separator,
         view(t('menu.privateSession'), 'private'),
-        { ...view(t('menu.playElsewhere'), 'devices', 'CmdOrCtrl+D'), registerAccelerator: false },
+        { ...view(t('menu.playElsewhereEllipsis'), 'devices', 'CmdOrCtrl+D'), registerAccelerator: false },
       ],
     },
     mac ? { label: t('menu.window'), role: 'window', submenu: macWindow } : { role: 'windowMenu' },

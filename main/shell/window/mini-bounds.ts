@@ -2,24 +2,24 @@
 import { z } from 'zod'
 
 const pixels = z.number().int().min(-100_000).max(100_000)
-/** Relative to the display's work area, pixels. */
+/** Position and size, pixels; x and y are relative to the work area of the display. */
 const bounds = z.object({ x: pixels, y: pixels, width: pixels, height: pixels })
 /** One entry per display, by the system's id of it; the display last used is last. */
 export const savedMiniBounds = z.object({ places: z.array(bounds.extend({ display: z.number() })).max(16) })
 export type SavedMiniBounds = z.infer<typeof savedMiniBounds>
 
 type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-/** The part of Electron's display used here. */
+/** The members of Electron's display that this file reads. */
 export type Display = { readonly id: number; readonly workArea: Rectangle }
 
 /** Sizes of the window, pixels: the smallest has room for the song and its buttons only; above the largest it would be a second page. */
 export const miniSize = { smallest: { width: 320, height: 132 }, first: { width: 380, height: 276 }, largest: { width: 640, height: 640 } }
-/** Distance from the edges of the display, pixels. */
+/** Distance of the first position from the right and lower edges of the work area, pixels. */
 const margin = 24
 
 /**
- * The bounds to open with: on the display last used if it exists, else on the primary one, the first of `displays`; there at its last
- * position, else in the lower right corner.
+ * The bounds to open with, in pixels of the screen, wholly within a work area: on the display last used if it exists, else on the first of
+ * `displays`; at the position saved for that display, else in its lower right corner.
  */
 export function miniBounds({ places: saved }: SavedMiniBounds, displays: readonly [Display, ...Display[]]): Rectangle {
   const last = saved.findLast(({ display }) => displays.some(({ id }) => id === display))
@@ -38,7 +38,7 @@ export function miniBounds({ places: saved }: SavedMiniBounds, displays: readonl
   }
 }
 
-/** Replaces the position on one display; only the displays used last are kept, as many as the schema allows. */
+/** The saved bounds with those on one display replaced; that display is now the last used, and only the last 16 are kept. */
 export function withMiniBounds(
   { places: saved }: SavedMiniBounds,
   { x, y, width, height }: Rectangle,
@@ -48,7 +48,10 @@ export function withMiniBounds(
   return { places: [...others, { display: id, x: x - workArea.x, y: y - workArea.y, width, height }] }
 }
 
-/** Replaces the size but keeps the saved position, because Wayland tells no positions, and another session may use the saved one. */
+/**
+ * The saved bounds with the size on one display replaced and its position kept: Wayland tells no positions, and a session of another kind
+ * may use the saved one.
+ */
 export function withMiniSize(
   savedBounds: SavedMiniBounds,
   { width, height }: Pick<Rectangle, 'width' | 'height'>,

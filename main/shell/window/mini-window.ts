@@ -16,7 +16,7 @@ type Dependencies = Omit<ReadOptions, 'what'> & {
 }
 
 export type MiniWindow = {
-  /** Hidden until its page is loaded. */
+  /** The mini player's window, hidden until its page is loaded. */
   readonly window: BrowserWindow
   /** Resolves when its position is on disk. */
   settled(): Promise<void>
@@ -42,10 +42,10 @@ export async function openMiniWindow({ store, path, preload, ...disk }: Dependen
     fullscreenable: false,
     alwaysOnTop: onTop(),
     backgroundColor: presentColours().surface,
-    // Isolated zoom: otherwise the large window's would apply here, too, as both pages have one origin.
+    // `isolated`, as the large window's zoom would otherwise apply to the mini player, too: both pages have one origin.
     webPreferences: { ...sandboxedPreferences(preload), zoomMode: 'isolated' },
   })
-  // Without the application menu, whose keys navigate the large window.
+  // The application menu is removed, as its keys navigate the large window; macOS has one menu for all windows.
   if (process.platform !== 'darwin') window.removeMenu()
   const saver = createJsonSaver(path, savedMiniBounds, disk.log)
   const save = () => {
@@ -61,7 +61,7 @@ export async function openMiniWindow({ store, path, preload, ...disk }: Dependen
   })
   window.once('closed', () => {
     unsubscribe()
-    void saver.flushed() // the next mini window has a saver of its own
+    void saver.flushed() // no later save is lost: the next mini window has a saver of its own
   })
   return { window, settled: () => saver.flushed() }
 }

@@ -15,10 +15,10 @@ type Dependencies = {
   readonly window: Window
   /** The bounds saved so far. */
   readonly savedBounds: SavedWindowBounds
-  /** Merges new bounds into the saved ones: `withBounds`, or `withSize` where the system tells no positions (Wayland). */
+  /** Adds bounds to the saved ones: `withBounds`, or `withSize` where the system tells no positions (Wayland). */
   readonly put: typeof withBounds
   readonly save: (savedBounds: SavedWindowBounds) => void
-  /** The present arrangement of screens. */
+  /** The key of the present arrangement of screens, of `arrangementOf`. */
   readonly arrangement: () => string
   /** Whether the window is to be maximised as soon as it is first shown in this run. */
   readonly isToBeMaximized: () => boolean

@@ -8,7 +8,7 @@ import { rememberBounds } from './remember-bounds.ts'
 import { arrangementOf, boundsOn, type SavedWindowBounds, savedWindowBounds, withBounds, withSize } from './saved-window-bounds.ts'
 import { openingBounds, smallestSize } from './window-bounds.ts'
 
-/** `--surface-window` and `--text-1` of the page's tokens, which colour the window before the page has painted. */
+/** Values of `--surface-window` and `--text-1` in the page's tokens.css, which colour the window before the page has painted. */
 const colours = { dark: { surface: '#110f0e', ink: '#f0ede9' }, light: { surface: '#f1efeb', ink: '#211d19' } }
 /** Height of the page's title bar, pixels: `--titlebar-h` of tokens.css. */
 const titleBarHeight = 52
@@ -19,7 +19,7 @@ type Dependencies = Omit<ReadOptions, 'what'> & {
   readonly path: string
   /** Absolute path of the preload script. */
   readonly preload: string
-  /** Starts without showing the window. */
+  /** Whether to start without showing the window. */
   readonly hidden: boolean
 }
 
@@ -45,7 +45,7 @@ export async function openWindow({
     minHeight: smallestSize.height,
     title: t('app.segue'),
     show: false,
-    // Otherwise its page would count as visible until it was first shown and hidden (docs/electron.md).
+    // Without this the page of a hidden window would count as visible until it was shown and hidden once (docs/electron.md).
     ...(hidden && { paintWhenInitiallyHidden: false }),
     backgroundColor: presentColours().surface,
     ...frameOf(process.platform),
@@ -63,11 +63,11 @@ export async function openWindow({
   for (const event of ['show', 'restore'] as const) window.once(event as 'show', maximize)
   if (!hidden)
     window.once('ready-to-show', () => {
-      // Maximised first, which also shows it, so that it does not appear in another size.
+      // `maximize` also shows the window, so it is called first, and the window does not appear in another size.
       maximize()
       window.show()
     })
-  // Without a tray icon a hidden window is minimised, so that the taskbar leads to it.
+  // Without a tray icon the window of a hidden start is minimised, so that the taskbar leads to it.
   else if (process.platform !== 'darwin' && !store.get().settings.desktop.tray) window.minimize()
   followTheme(window, store)
   return { window, settled: () => saver.flushed() }
@@ -87,7 +87,7 @@ export const sandboxedPreferences = (preload: string): Electron.WebPreferences =
 export const presentColours = () => (nativeTheme.shouldUseDarkColors ? colours.dark : colours.light)
 const overlay = () => ({ color: presentColours().surface, symbolColor: presentColours().ink, height: titleBarHeight })
 
-/** Frame and title bar by platform. */
+/** Options of the window's frame and title bar, by platform. */
 function frameOf(platform: NodeJS.Platform): Electron.BrowserWindowConstructorOptions {
   switch (platform) {
     case 'darwin':

@@ -6,7 +6,7 @@ export type Colour = readonly [number, number, number]
 export type Polygon = readonly number[]
 
 /** Side of the drawing's coordinate system, in units, whatever the size in pixels. */
-export const sheet = 400
+export const sheetSize = 400
 
 /** `pixels`: red, green and blue per pixel, row by row; `coverage`: how much of each pixel the shape being painted covers. */
 export type Canvas = { readonly size: number; readonly pixels: Uint8Array; readonly coverage: Float32Array }
@@ -33,8 +33,8 @@ function addEdge(canvas: Canvas, x0: number, y0: number, x1: number, y1: number)
     const row = Math.floor(y)
     const next = Math.min(row + 1, last)
     const from = Math.min(size, Math.max(0, topX + (y - topY) * slope))
-    const to = Math.min(size, Math.max(0, topX + (next - topY) * slope))
-    const [left, right] = from < to ? [from, to] : [to, from]
+    const rightEdge = Math.min(size, Math.max(0, topX + (next - topY) * slope))
+    const [left, right] = from < rightEdge ? [from, rightEdge] : [rightEdge, from]
     const perUnit = right > left ? ((next - y) * sign) / (right - left) : 0
     for (let column = Math.floor(left); column <= right; column++) {
       const [a, b] = [Math.max(left, column), Math.min(right, column + 1)]
@@ -54,9 +54,9 @@ function paintRow(canvas: Canvas, row: number, colour: Colour, opacity: number):
   const [red, green, blue] = colour
   let sum = 0
   for (let column = 0; column < size + 2; column++) {
-    const at = row * (size + 2) + column
-    sum += coverage[at] ?? 0
-    coverage[at] = 0
+    const index = row * (size + 2) + column
+    sum += coverage[index] ?? 0
+    coverage[index] = 0
     if (column >= size) continue
     const share = Math.min(1, Math.abs(sum)) * opacity
     if (share < 0.002) continue
@@ -69,7 +69,7 @@ function paintRow(canvas: Canvas, row: number, colour: Colour, opacity: number):
 
 /** Fills polygons as one area, so that overlaps are not blended twice. */
 export function paint(canvas: Canvas, polygons: readonly Polygon[], colour: Colour, opacity: number): void {
-  const scale = canvas.size / sheet
+  const scale = canvas.size / sheetSize
   let [top, bottom] = [canvas.size, 0]
   for (const polygon of polygons) {
     for (let index = 0; index < polygon.length; index += 2) {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { decode } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
 import { drawnCover } from '../artwork.ts'
-import { blankCanvas, paint, sheet } from './canvas.ts'
+import { blankCanvas, paint, sheetSize } from './canvas.ts'
 import { drawCover, motifNames } from './draw.ts'
 import { encodeJpeg } from './jpeg.ts'
 import { box, circle } from './shapes.ts'
@@ -22,8 +22,8 @@ describe('painting', () => {
   it('covers exactly the area of a box, wherever it lies, also over the edge', () => {
     fc.assert(
       fc.property(coordinate, coordinate, coordinate, coordinate, (a, b, c, d) => {
-        const clip = (value: number): number => Math.min(sheet, Math.max(0, value))
-        const area = Math.abs(clip(a) - clip(c)) * Math.abs(clip(b) - clip(d)) * (40 / sheet) ** 2
+        const clip = (value: number): number => Math.min(sheetSize, Math.max(0, value))
+        const area = Math.abs(clip(a) - clip(c)) * Math.abs(clip(b) - clip(d)) * (40 / sheetSize) ** 2
         expect(Math.abs(whitened([box(Math.min(a, c), Math.min(b, d), Math.abs(a - c), Math.abs(b - d))]) - area)).toBeLessThan(1)
       }),
     )
@@ -88,11 +88,12 @@ describe('a drawn cover', () => {
   })
 
   it('follows from id and seed, off the main thread', async () => {
-    const of = async (id: number, seed: number): Promise<string> => Buffer.from((await drawnCover(id, 80, seed)).bytes).toString('base64')
-    const many = await Promise.all(Array.from({ length: 60 }, (_, id) => of(60_001 + id, 1)))
+    const bytesOf = async (id: number, seed: number): Promise<string> =>
+      Buffer.from((await drawnCover(id, 80, seed)).bytes).toString('base64')
+    const many = await Promise.all(Array.from({ length: 60 }, (_, id) => bytesOf(60_001 + id, 1)))
     expect(new Set(many).size).toBe(60)
-    expect(await of(60_001, 1)).toBe(many[0])
-    expect(await of(60_001, 2)).not.toBe(many[0])
+    expect(await bytesOf(60_001, 1)).toBe(many[0])
+    expect(await bytesOf(60_001, 2)).not.toBe(many[0])
   })
 })
 

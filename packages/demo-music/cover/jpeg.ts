@@ -63,9 +63,9 @@ function bitWriter(size: number) {
   }
   return {
     byte,
-    bits(value: number, many: number): void {
-      held = (held << many) | (value & ((1 << many) - 1))
-      count += many
+    bits(value: number, bitCount: number): void {
+      held = (held << bitCount) | (value & ((1 << bitCount) - 1))
+      count += bitCount
       while (count >= 8) {
         count -= 8
         const whole = (held >>> count) & 255
@@ -169,7 +169,7 @@ export function encodeJpeg(pixels: Uint8Array, width: number, height: number): U
   const writer = bitWriter(4096 + ((width * height) >> 2))
   for (const byte of header(width, height)) writer.byte(byte)
   const blocks = [new Float64Array(64), new Float64Array(64), new Float64Array(64)]
-  const [luma, cb, cr] = blocks
+  const [luma, blueChroma, redChroma] = blocks
   const before = [0, 0, 0]
   const out = new Int16Array(64)
   for (let top = 0; top < height; top += 8) {
@@ -180,8 +180,8 @@ export function encodeJpeg(pixels: Uint8Array, width: number, height: number): U
         const at = (row * width + Math.min(width - 1, left + (index & 7))) * 3
         const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
         if (luma) luma[index] = 0.299 * red + 0.587 * green + 0.114 * blue - 128
-        if (cb) cb[index] = -0.168736 * red - 0.331264 * green + 0.5 * blue
-        if (cr) cr[index] = 0.5 * red - 0.418688 * green - 0.081312 * blue
+        if (blueChroma) blueChroma[index] = -0.168736 * red - 0.331264 * green + 0.5 * blue
+        if (redChroma) redChroma[index] = 0.5 * red - 0.418688 * green - 0.081312 * blue
       }
       blocks.forEach((block, component) => {
         before[component] = writeBlock(writer, block, before[component] ?? 0, out)

@@ -54,9 +54,14 @@ const folds: Motif = (lay, random) => {
     column * 100 + (column % 4 ? (random() - 0.5) * 62 : 0),
     row * 100 + (row % 4 ? (random() - 0.5) * 62 : 0),
   ])
-  const at = (column: number, row: number): readonly [number, number] => points[row * 5 + column] ?? [0, 0]
+  const pointAt = (column: number, row: number): readonly [number, number] => points[row * 5 + column] ?? [0, 0]
   for (const [column, row] of cells(4)) {
-    const [first, second, third, fourth] = [at(column, row), at(column + 1, row), at(column + 1, row + 1), at(column, row + 1)]
+    const [first, second, third, fourth] = [
+      pointAt(column, row),
+      pointAt(column + 1, row),
+      pointAt(column + 1, row + 1),
+      pointAt(column, row + 1),
+    ]
     lay(anyInk(random, 0), [grownCopy([...first, ...second, ...fourth], 0.8)])
     lay(anyInk(random, 0), [grownCopy([...second, ...third, ...fourth], 0.8)])
   }

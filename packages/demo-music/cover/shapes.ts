@@ -2,10 +2,10 @@
 import type { Polygon } from './canvas.ts'
 
 /** Points of an arc, clockwise; angles in radians, 0 points right. */
-export function arc(x: number, y: number, radius: number, from: number, to: number): Polygon {
-  const count = Math.max(3, Math.ceil((Math.abs(to - from) * Math.sqrt(radius)) / 0.5))
+export function arc(x: number, y: number, radius: number, from: number, end: number): Polygon {
+  const count = Math.max(3, Math.ceil((Math.abs(end - from) * Math.sqrt(radius)) / 0.5))
   return Array.from({ length: count + 1 }, (_, index) => {
-    const angle = from + ((to - from) * index) / count
+    const angle = from + ((end - from) * index) / count
     return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius]
   }).flat()
 }
@@ -67,13 +67,13 @@ export function line(points: Polygon, width: number): Polygon {
 }
 
 /** The shape with corners moved away from its centre, so that adjacent shapes overlap and leave no hairline of background. */
-export function grownCopy(points: Polygon, by: number): Polygon {
+export function grownCopy(points: Polygon, growth: number): Polygon {
   const count = points.length / 2
   const middle = (offset: number): number => points.reduce((sum, value, index) => sum + (index % 2 === offset ? value : 0), 0) / count
   const [x, y] = [middle(0), middle(1)]
   return Array.from({ length: count }, (_, index) => {
     const [dx, dy] = [(points[index * 2] ?? 0) - x, (points[index * 2 + 1] ?? 0) - y]
-    const factor = 1 + by / (Math.hypot(dx, dy) || 1)
+    const factor = 1 + growth / (Math.hypot(dx, dy) || 1)
     return [x + dx * factor, y + dy * factor]
   }).flat()
 }

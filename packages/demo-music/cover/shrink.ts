@@ -14,11 +14,12 @@ const decoderLimits = { maxResolutionInMP: limits.pixels / 1e6, maxMemoryUsageIn
 /** Pixels by the first frame header (ITU T.81, B.2); null without one. */
 function pixelsOf(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let at = 2; at + 9 <= bytes.length; ) {
-    const marker = view.getUint8(at + 1)
-    if (view.getUint8(at) !== 0xff || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return null
-    if (marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) return view.getUint16(at + 5) * view.getUint16(at + 7)
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
+  for (let offset = 2; offset + 9 <= bytes.length; ) {
+    const marker = view.getUint8(offset + 1)
+    if (view.getUint8(offset) !== 0xff || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return null
+    if (marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc)
+      return view.getUint16(offset + 5) * view.getUint16(offset + 7)
+    offset += marker === 0xff ? 1 : 2 + view.getUint16(offset + 2)
   }
   return null
 }
@@ -26,9 +27,9 @@ function pixelsOf(bytes: Uint8Array): number | null {
 /** Counts markers: scans (FF DA, which occurs nowhere else); frames (FF C0 to C2) and comments (FF FE), which may also occur by chance. */
 function markersIn(bytes: Uint8Array): { readonly scans: number; readonly collected: number } {
   let [scans, collected] = [0, 0]
-  for (let at = 1; at < bytes.length; at++) {
-    if (bytes[at - 1] !== 0xff) continue
-    const code = bytes[at] ?? 0
+  for (let offset = 1; offset < bytes.length; offset++) {
+    if (bytes[offset - 1] !== 0xff) continue
+    const code = bytes[offset] ?? 0
     if (code === 0xda) scans++
     else if (code === 0xfe || (code >= 0xc0 && code <= 0xc2)) collected++
   }

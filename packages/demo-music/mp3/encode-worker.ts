@@ -17,7 +17,7 @@ export type EncodeRequest =
   | { readonly kind: 'drop'; readonly job: number }
 export type EncodeReport = Piece & { readonly job: number }
 
-type Job = { readonly encoder: RecordingEncoder; readonly made: Ranges; ranges: readonly WantedRange[] }
+type Job = { readonly encoder: RecordingEncoder; readonly encoded: Ranges; ranges: readonly WantedRange[] }
 
 const port = parentPort
 if (port === null) throw new Error('encode-worker.ts is started as a worker thread')
@@ -32,7 +32,7 @@ const encoders = {
 /** The first wanted byte that is not made yet; null: none. */
 function nextMissingByte(job: Job): number | null {
   for (const { start, end } of job.ranges) {
-    const at = job.made.reach(start)
+    const at = job.encoded.reach(start)
     if (at < end) return at
   }
   return null
@@ -42,11 +42,11 @@ function nextMissingByte(job: Job): number | null {
 async function encodeRound(): Promise<boolean> {
   let hasWorked = false
   for (const [id, job] of jobs) {
-    const at = nextMissingByte(job)
-    if (at === null) continue
+    const missingByte = nextMissingByte(job)
+    if (missingByte === null) continue
     hasWorked = true
-    for (const piece of await job.encoder.step(at)) {
-      job.made.add(piece.at, piece.at + piece.bytes.byteLength)
+    for (const piece of await job.encoder.step(missingByte)) {
+      job.encoded.add(piece.at, piece.at + piece.bytes.byteLength)
       port?.postMessage({ job: id, ...piece } satisfies EncodeReport, [piece.bytes.buffer])
     }
   }
@@ -68,7 +68,7 @@ async function handleRequest(request: EncodeRequest): Promise<void> {
       if (idle.length === 0) idle.push(await openEncoder())
       return
     case 'start':
-      jobs.set(request.job, { encoder: openRecordingEncoder(request.recording, encoders), made: emptyRanges(), ranges: [] })
+      jobs.set(request.job, { encoder: openRecordingEncoder(request.recording, encoders), encoded: emptyRanges(), ranges: [] })
       return
     case 'want': {
       const job = jobs.get(request.job)

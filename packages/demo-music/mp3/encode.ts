@@ -23,14 +23,14 @@ export function segmentBytes(recording: Recording, segment: number): number {
 export function* encoded(encoder: Encoder, recording: Recording, segment: number): Generator<Uint8Array> {
   encoder.configure({ sampleRate, channels: 2, bitrate: 128 })
   const samples = recordingLength(recording)
-  const wanted = segmentBytes(recording, segment)
+  const wantedBytes = segmentBytes(recording, segment)
   let encodedBytes = 0
   // The encoder returns a view of its own memory, valid until the next call.
   for (const { left, right } of play(recording, encodedFrames(samples, segment).start * samplesPerFrame)) {
     const piece = encoder.encode([left, right])
     encodedBytes += piece.byteLength
     yield piece
-    if (encodedBytes >= wanted && segment < segmentCount(samples) - 1) return
+    if (encodedBytes >= wantedBytes && segment < segmentCount(samples) - 1) return
   }
   yield encoder.finalize()
 }

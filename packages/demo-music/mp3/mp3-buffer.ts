@@ -74,9 +74,9 @@ export function openMp3Buffer({ head, size, startEncoding, onComplete }: BufferO
 
   const job = startEncoding({
     onPiece(piece) {
-      const at = head.byteLength + piece.at
-      bytes.set(piece.bytes, at)
-      filled.add(at, at + piece.bytes.byteLength)
+      const offset = head.byteLength + piece.at
+      bytes.set(piece.bytes, offset)
+      filled.add(offset, offset + piece.bytes.byteLength)
       if (filled.reach(0) === size) {
         job.cancel()
         onComplete(bytes)
@@ -93,14 +93,14 @@ export function openMp3Buffer({ head, size, startEncoding, onComplete }: BufferO
   return {
     async *read(start, end) {
       const reader = Symbol('reader')
-      let at = start
+      let offset = start
       try {
-        while (at < end && state !== 'closed') {
-          setWanted(reader, at, end)
-          const upTo = Math.min(end, filled.reach(at), at + maxPieceBytes)
-          if (upTo > at) {
-            yield bytes.subarray(at, upTo)
-            at = upTo
+        while (offset < end && state !== 'closed') {
+          setWanted(reader, offset, end)
+          const upTo = Math.min(end, filled.reach(offset), offset + maxPieceBytes)
+          if (upTo > offset) {
+            yield bytes.subarray(offset, upTo)
+            offset = upTo
           } else {
             if (state === 'failed') throw reason
             await new Promise<void>(resolve => waiting.push(resolve))

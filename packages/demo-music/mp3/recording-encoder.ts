@@ -92,8 +92,8 @@ export function openRecordingEncoder(recording: Recording, encoders: EncoderPool
   }
 
   return {
-    async step(at) {
-      for (const index of segmentsOfFrame(samples, frameAt(at))) {
+    async step(byte) {
+      for (const index of segmentsOfFrame(samples, frameAt(byte))) {
         const segment = await segmentOf(index)
         if (segment === null) return []
         if (segment.encoding === null) continue
@@ -102,7 +102,7 @@ export function openRecordingEncoder(recording: Recording, encoders: EncoderPool
         for (const touched of [index - 1, index, index + 1]) dropIfDone(touched)
         return pieces
       }
-      throw new Error(`Byte ${at} was given out before, or lies behind the end`)
+      throw new Error(`Byte ${byte} was given out before, or lies behind the end`)
     },
     close() {
       isClosed = true

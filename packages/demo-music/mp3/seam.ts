@@ -37,10 +37,10 @@ function copyReservoir(from: FrameRun, to: FrameRun, frame: number, count: numbe
   let bytesLeft = count
   for (let earlier = frame - 1; bytesLeft > 0 && earlier >= to.first; earlier--) {
     const end = offsetOf(to, earlier + 1)
-    const some = Math.min(bytesLeft, end - offsetOf(to, earlier) - fixedBytes)
+    const copied = Math.min(bytesLeft, end - offsetOf(to, earlier) - fixedBytes)
     const source = offsetOf(from, earlier + 1)
-    to.bytes.set(from.bytes.subarray(source - some, source), end - some)
-    bytesLeft -= some
+    to.bytes.set(from.bytes.subarray(source - copied, source), end - copied)
+    bytesLeft -= copied
   }
 }
 

@@ -60,7 +60,7 @@ function layerNotes(layer: Layer, score: Score, bars: readonly Bar[], random: Ra
   return notes.length === 0 ? [] : scaled(notes, layer.loudness / Math.sqrt(energyOfAll(notes) / seconds))
 }
 
-function planBars(count: number, barLength: number, at: number, chords: Score['chords'], random: Random): readonly Bar[] {
+function planBars(count: number, barLength: number, start: number, chords: Score['chords'], random: Random): readonly Bar[] {
   const sections = Math.ceil(count / sectionBars)
   const curve = pick(random, curves)
   return Array.from({ length: count }, (_, index) => {
@@ -69,7 +69,7 @@ function planBars(count: number, barLength: number, at: number, chords: Score['c
     const phrase: PhraseName = section % 4 === 2 || (section % 4 === 3 && sections > 8) ? 'refrain' : 'verse'
     const inPhrase = index % sectionBars
     return {
-      at: at + Math.round(index * barLength),
+      at: start + Math.round(index * barLength),
       energy: curve[Math.round(progress * (curve.length - 1))] ?? 0.5,
       phrase,
       inPhrase,

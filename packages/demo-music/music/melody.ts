@@ -42,14 +42,14 @@ export function phrase(random: Random, beats: 3 | 4, chords: readonly (readonly 
   let step = centre
   chords.forEach((chord, bar) => {
     const { lengths, moves } = bar === chords.length - 1 ? { lengths: [beats], moves: [0] } : (plan[bar % 4] ?? a)
-    let at = 0
+    let beat = 0
     lengths.forEach((length, index) => {
-      const strong = at % 2 === 0
+      const strong = beat % 2 === 0
       const wandered = step + (moves[index] ?? 0)
       const kept = Math.abs(wandered - centre) > 6 ? step + Math.sign(centre - step) * 2 : wandered
       step = strong ? nearestChordStep(chord, kept) : kept
-      if (length > 0) notes.push({ at: bar * beats + at, length, step, strong })
-      at += Math.abs(length)
+      if (length > 0) notes.push({ at: bar * beats + beat, length, step, strong })
+      beat += Math.abs(length)
     })
   })
   return notes

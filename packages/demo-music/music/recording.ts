@@ -83,19 +83,19 @@ export function* play(recording: Recording, from = 0): Generator<{ readonly left
   const room = openRoom(style.room[0], style.room[1])
   let sounding: typeof notes = []
   let next = 0
-  let at = start
-  while (at < end) {
-    const border = at < first ? first : end
-    const length = Math.min(stretchLength, border - at)
-    const stretch = { from: at, left: new Float32Array(length), right: new Float32Array(length) }
-    while (next < notes.length && (notes[next]?.at ?? 0) < at + length) sounding.push(...notes.slice(next, ++next))
+  let position = start
+  while (position < end) {
+    const border = position < first ? first : end
+    const length = Math.min(stretchLength, border - position)
+    const stretch = { from: position, left: new Float32Array(length), right: new Float32Array(length) }
+    while (next < notes.length && (notes[next]?.at ?? 0) < position + length) sounding.push(...notes.slice(next, ++next))
     for (const note of sounding) addNote(stretch, note)
-    sounding = sounding.filter(note => noteEnd(note) > at + length)
+    sounding = sounding.filter(note => noteEnd(note) > position + length)
     room.add(stretch.left, stretch.right)
-    if (at >= first) {
+    if (position >= first) {
       finish(stretch, total)
       yield stretch
     }
-    at += length
+    position += length
   }
 }

@@ -71,12 +71,12 @@ function addVoice(stretch: Stretch, tone: Tone, instrument: Instrument, frequenc
     for (; index < end; index++) {
       const whole = tablePosition | 0
       const fraction = tablePosition - whole
-      const at = whole & mask
-      const a = bright[at] ?? 0
-      const b = soft[at] ?? 0
+      const tableIndex = whole & mask
+      const a = bright[tableIndex] ?? 0
+      const b = soft[tableIndex] ?? 0
       const before = a + (b - a) * mix
-      const c = bright[at + 1] ?? 0
-      const d = soft[at + 1] ?? 0
+      const c = bright[tableIndex + 1] ?? 0
+      const d = soft[tableIndex + 1] ?? 0
       const value = (before + (c + (d - c) * mix - before) * fraction) * loudness
       const target = offset + index
       leftOut[target] = (leftOut[target] ?? 0) + value * left

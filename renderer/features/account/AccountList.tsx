@@ -25,9 +25,9 @@ export function AccountList() {
         </ul>
         <div className="set">
           <div>
-            <span className="meta">{t('account.accountsAreSeparate')}</span>
+            <span className="meta">{t('account.accountsDescription')}</span>
           </div>
-          <Button label={t('account.addAnAccount')} icon="plus" onClick={() => addAccount(app, null)} />
+          <Button label={t('account.addEllipsis')} icon="plus" onClick={() => addAccount(app, null)} />
         </div>
       </div>
     </>
@@ -58,12 +58,11 @@ function AccountLine({ account }: { readonly account: KnownAccount }) {
       ) : (
         <>
           <Button
-            label={t('account.forgetEllipsis')}
+            label={richText('account.forgetNamedEllipsis', { account: account.name })}
             kind="plain"
-            labelSuffix={account.name}
             onClick={() => app.layers.open({ kind: 'forget', account })}
           />
-          <Button label={t('actions.open')} labelSuffix={account.name} onClick={() => openAccount(app, account)} />
+          <Button label={richText('account.openNamed', { account: account.name })} onClick={() => openAccount(app, account)} />
         </>
       )}
     </li>

@@ -6,7 +6,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { songText } from '../../lists/menus/device-words.ts'
-import { deviceIcon } from '../../state/actions/devices.ts'
+import { deviceIcon } from '../../state/actions/device-rows.ts'
 import { useApp, useLibraryOrNull } from '../../state/app-context.ts'
 import { formatMoment } from '../../words/format.ts'
 
@@ -15,7 +15,7 @@ export function DeviceList() {
   const isUnavailable = useApp(state => isScopeMissing(state.account, 'user.queue:read')) || socket === 'not-granted'
   return (
     <>
-      <h3 id="devices">{t('account.yourOtherDevices')}</h3>
+      <h3 id="devices">{t('account.otherDevicesHeading')}</h3>
       <div className="set-list">
         {others.length > 0 ? (
           <ul aria-labelledby="devices">
@@ -25,7 +25,7 @@ export function DeviceList() {
           </ul>
         ) : (
           <div className="set">
-            <span className="meta">{isUnavailable ? t('account.noDevicesScope') : t('account.noOtherDevices')}</span>
+            <span className="meta">{isUnavailable ? t('account.noDevicesScope') : t('account.devicesEmpty')}</span>
           </div>
         )}
       </div>

@@ -12,14 +12,14 @@ const maxNameLength = 100
 export function DeviceName() {
   const { settings, change } = useSettings()
   const systemName = useApp(state => state.system.deviceName)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typedName, setTyped] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const save = (): void => {
-    if (typed !== null && typed.trim() !== settings.deviceName) change({ deviceName: typed.trim() })
+    if (typedName !== null && typedName.trim() !== settings.deviceName) change({ deviceName: typedName.trim() })
     setTyped(null)
   }
   return (
-    <SettingLine name={t('account.deviceName')} description={t('account.deviceNameHint')}>
+    <SettingLine name={t('account.deviceName')} description={t('account.deviceNameDescription')}>
       <label className="field name-field">
         <input
           ref={field}
@@ -28,7 +28,7 @@ export function DeviceName() {
           aria-label={t('account.deviceName')}
           placeholder={systemName}
           maxLength={maxNameLength}
-          value={typed ?? settings.deviceName}
+          value={typedName ?? settings.deviceName}
           onChange={event => setTyped(event.currentTarget.value)}
           onBlur={save}
           onKeyDown={event => {

@@ -19,10 +19,10 @@ export function ForgetAccount({ account }: { readonly account: KnownAccount }) {
     app.layers.close()
   }
   return (
-    <Dialog className="question" label={t('account.forgetAnAccount')} onClose={app.layers.close} busy={isBusy}>
-      <h2>{richText('account.forgetWhom', { account: account.name })}</h2>
+    <Dialog className="question" label={t('account.forgetLabel')} onClose={app.layers.close} busy={isBusy}>
+      <h2>{richText('account.forgetQuestion', { account: account.name })}</h2>
       <p>
-        {richText(account.signedOut ? 'account.forgetSignedOutConsequences' : 'account.forgetConsequences', {
+        {richText(account.signedOut ? 'account.forgetSignedOutDescription' : 'account.forgetDescription', {
           service: connectionName(account.connection),
         })}
       </p>

@@ -12,7 +12,7 @@ export function GrantedScopes({ granted }: { readonly granted: readonly string[]
   const unused = unusedScopes(granted)
   return (
     <>
-      <h3 id="scopes">{t('account.grantedScopes')}</h3>
+      <h3 id="scopes">{t('account.grantedScopesHeading')}</h3>
       <div className="set-list">
         <ul className="marks" aria-labelledby="scopes">
           {scopesInUse.map(scope => (
@@ -42,9 +42,8 @@ function ScopeLine({ scope, isMissing }: { readonly scope: (typeof scopesInUse)[
     <li className={isMissing ? 'is-off' : ''}>
       <Icon name={isMissing ? 'x' : 'check'} size={16} />
       <span>
-        {t(`scopes.${scope}`)}
-        <span className="sr">{t(isMissing ? 'account.scopeNotAllowed' : 'account.scopeAllowed')}</span>
-        {isMissing && <span className="meta">{t('account.offWithout', { why: t(`scopes.without.${scope}`) })}</span>}
+        {richText(isMissing ? 'account.scopeNotAllowed' : 'account.scopeAllowed', { scope: t(`scopes.${scope}`) })}
+        {isMissing && <span className="meta">{t('account.scopeOff', { reason: t(`scopes.without.${scope}`) })}</span>}
       </span>
     </li>
   )

@@ -28,13 +28,13 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
             </>
           }
         >
-          <RetryKeychainButton label={t('signIn.keepMeSignedIn')} />
+          <RetryKeychainButton label={t('signIn.keepSignedIn')} />
         </SettingLine>
       )
     case 'expired':
       return (
         <SettingLine
-          name={account.error.code === 'keychain' ? t('account.signInUnreadable') : t('account.sessionOver')}
+          name={account.error.code === 'keychain' ? t('account.signInUnreadable') : t('account.signInOver')}
           description={
             <>
               {whyExpired(account.error)}

@@ -25,9 +25,9 @@ export function SignOut() {
   const cancelButton = <Button label={t('account.staySignedIn')} disabled={isBusy} onClick={app.layers.close} />
   if (unsent > 0) {
     return (
-      <Dialog key="unsent" className="question" label={t('account.playsNotSentHeading')} onClose={app.layers.close} busy={isBusy}>
-        <h2>{t(forget ? 'account.playsWillBeLost' : 'account.playsNotSent', { count: unsent })}</h2>
-        <p>{t(forget ? 'account.playsWillBeLostConsequences' : 'account.playsNotSentConsequences', { count: unsent })}</p>
+      <Dialog key="unsent" className="question" label={t('account.playsNotSentLabel')} onClose={app.layers.close} busy={isBusy}>
+        <h2>{t(forget ? 'account.playsWillBeLostHeading' : 'account.playsNotSentHeading', { count: unsent })}</h2>
+        <p>{t(forget ? 'account.playsWillBeLostDescription' : 'account.playsNotSentDescription', { count: unsent })}</p>
         <div className="row answers">
           {cancelButton}
           <Button
@@ -66,9 +66,9 @@ function SignOutText({ forget }: { readonly forget: boolean }) {
   const changes = useApp(state => state.edits.entries.filter(({ status }) => status.kind === 'waiting').length)
   return (
     <>
-      <h2>{richText('account.signOutWhom', { person: person?.name ?? '' })}</h2>
+      <h2>{richText('account.signOutQuestion', { person: person?.name ?? '' })}</h2>
       <p>
-        {t('account.playsAreSentFirst')} {forget ? t('account.localCopyIsDeleted') : t('account.localCopyStays')}
+        {t('account.signOutDescription')} {forget ? t('account.localCopyIsDeleted') : t('account.localCopyStays')}
       </p>
       {forget && changes > 0 && <p>{t('account.changesWillBeLost', { count: changes })}</p>}
     </>

@@ -37,7 +37,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
   const sections = useMemo(() => sectionsOf(library, row), [library, row])
   const album = albumAt(library, row)
   const tint = backdropStyle(useCoverColours(row === -1 ? null : album.artwork))
-  if (row === -1) return <NotFoundScreen what="album" />
+  if (row === -1) return <NotFoundScreen kind="album" />
   const place = { kind: 'album', id } as const
   const rows = trackRowsOf(library, place)
   const name = album.name === '' ? t('unknown.album') : album.name

@@ -71,11 +71,11 @@ export function AlbumsScreen() {
           {...list}
         />
       ) : filter === '' ? (
-        <EmptyState heading={t('albums.noAlbumsYet')} text={t('albums.emptyHint')} />
+        <EmptyState heading={t('albums.emptyHeading')} text={t('albums.emptyDescription')} />
       ) : (
         <NoMatches emptyKind="albums" clearLabel={t('albums.showAllAlbums')} />
       )}
-      {filter === '' && <MissingLine what="album" />}
+      {filter === '' && <MissingLine kind="album" />}
     </PageFrame>
   )
 }

@@ -12,12 +12,12 @@ export function AppearsOn({ artist }: { readonly artist: number }) {
   const albums = useMemo(() => appearsOn(library, artist), [library, artist])
   if (albums.length === 0) return null
   return (
-    <section className="shelf" aria-label={t('artists.appearsOn')}>
+    <section className="shelf" aria-label={t('artists.appearsOnHeading')}>
       <div className="shelf-head">
-        <h2>{t('artists.appearsOn')}</h2>
+        <h2>{t('artists.appearsOnHeading')}</h2>
         <span className="hint num">{formatNumber(albums.length)}</span>
       </div>
-      <AlbumGrid label={t('artists.appearsOn')} rows={albums} subtitle="artist" />
+      <AlbumGrid label={t('artists.appearsOnHeading')} rows={albums} subtitle="artist" />
     </section>
   )
 }

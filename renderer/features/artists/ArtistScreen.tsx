@@ -1,6 +1,6 @@
 // The page of one artist: covers by year (spines), most played songs, figures, own albums, other albums with songs of the artist, songs.
 
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ArtistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
@@ -9,6 +9,7 @@ import { albumsOfArtist, artistRowOf, sortRows, trackRowsOf } from '../../../sha
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { Banners } from '../../layout/Banners.tsx'
 import { NotFoundScreen } from '../../layout/NotFoundScreen.tsx'
 import { PageFrame } from '../../layout/PageFrame.tsx'
@@ -41,7 +42,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
   const row = artistRowOf(library, id)
   const rows = useMemo(() => trackRowsOf(library, { kind: 'artist', id }), [library, id])
   const mostPlayedRows = useMemo(() => mostPlayedOf(library, rows), [library, rows])
-  if (row === -1) return <NotFoundScreen what="artist" />
+  if (row === -1) return <NotFoundScreen kind="artist" />
   const artist = artistAt(library, row)
   const albums = albumsOfArtist(library, row)
   const name = artist.name === '' ? t('unknown.artist') : artist.name
@@ -115,17 +116,19 @@ function mostPlayedOf(library: Library, rows: Uint32Array): Uint32Array {
 
 function SummaryPanel({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
   const { plays, years, genre } = useMemo(() => summaryOfArtist(library, rows), [library, rows])
+  const hasOneYear = years !== null && years.first === years.last
+  const length = formatListLength(lengthOfTracks(library, rows))
   const span = years ? yearRange(years.first, years.last) : '–'
   return (
-    <section aria-label={t('artists.inYourLibrary')}>
+    <section aria-label={t('artists.summaryHeading')}>
       <div className="shelf-head">
-        <h2>{t('artists.inYourLibrary')}</h2>
+        <h2>{t('artists.summaryHeading')}</h2>
       </div>
       <div className="artist-summary">
-        <SummaryValue value={formatNumber(plays)} words={t('artists.plays', { count: plays })} />
-        <SummaryValue value={formatListLength(lengthOfTracks(library, rows))} words={t('artists.ofMusic')} />
-        <SummaryValue value={span} words={t('artists.years', { count: years === null || years.first !== years.last ? 2 : 1 })} />
-        <SummaryValue value={genre || '–'} words={t('artists.genre')} />
+        <div>{richText('artists.playsSummary', { count: plays }, summaryTags(formatNumber(plays)))}</div>
+        <div>{richText('artists.lengthSummary', { length }, summaryTags(length))}</div>
+        <div>{richText('artists.yearsSummary', { years: span, count: hasOneYear ? 1 : 2 }, summaryTags(span))}</div>
+        <div>{richText('artists.genreSummary', { genre: genre || '–' }, summaryTags(genre || '–'))}</div>
       </div>
     </section>
   )
@@ -133,13 +136,12 @@ function SummaryPanel({ library, rows }: { readonly library: Library; readonly r
 
 const yearRange = (first: number, last: number): string => (first === last ? String(first) : `${first}–${last}`)
 
-function SummaryValue({ value, words }: { readonly value: string; readonly words: string }) {
-  return (
-    <div>
-      <b className="cut" title={value}>
-        {value}
-      </b>
-      <span className="meta">{words}</span>
-    </div>
-  )
-}
+/** A value, cut to one line with the full text as tooltip, and below it what it is a value of. */
+const summaryTags = (tooltip: string) => ({
+  value: (value: ReactNode) => (
+    <b className="cut" title={tooltip}>
+      {value}
+    </b>
+  ),
+  unit: (unit: ReactNode) => <span className="meta">{unit}</span>,
+})

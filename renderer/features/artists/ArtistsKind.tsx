@@ -28,7 +28,7 @@ export function ArtistsKindSwitch() {
   const { pageMemory } = useAppContext()
   return (
     <SegmentedControl
-      label={t('artists.whichArtists')}
+      label={t('artists.kindLabel')}
       value={useArtistsKind()}
       options={options}
       onChange={kind => pageMemory.rememberTab(route, kind)}

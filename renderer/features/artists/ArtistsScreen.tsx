@@ -59,11 +59,11 @@ export function ArtistsScreen() {
       {rows.length > 0 ? (
         <ArtistList label={t('kinds.artists')} selectionState={{ selection, select: view.select, ids: library.artists.id }} {...list} />
       ) : filter === '' ? (
-        <EmptyState heading={t('artists.noArtistsYet')} text={t('artists.emptyHint')} />
+        <EmptyState heading={t('artists.emptyHeading')} text={t('artists.emptyDescription')} />
       ) : (
         <NoMatches emptyKind="artists" clearLabel={t('artists.showAllArtists')} />
       )}
-      {filter === '' && <MissingLine what="artist" />}
+      {filter === '' && <MissingLine kind="artist" />}
     </PageFrame>
   )
 }

@@ -21,7 +21,7 @@ export function Spines({ albums }: { readonly albums: Uint32Array }) {
   if (albums.length === 0) return null
   const shownAlbums = [...albums.subarray(0, maxSpines)].map(row => albumAt(library, row)).sort((one, other) => one.year - other.year)
   return (
-    <nav className={`spines ${shownAlbums.length > maxSquares ? 'is-many' : ''}`} aria-label={t('artists.albumsByYear')}>
+    <nav className={`spines ${shownAlbums.length > maxSquares ? 'is-many' : ''}`} aria-label={t('artists.albumsByYearLabel')}>
       {shownAlbums.map(album => (
         <Link key={album.id} to={albumRoute(album.id)} className="spine" title={album.name}>
           <SpineCover album={album} />

@@ -18,7 +18,7 @@ import { editDetails } from '../../state/details-actions.ts'
 import { formatSongCount, quoteName } from '../../words/format.ts'
 
 type Props = {
-  readonly of: Described
+  readonly described: Described
   readonly ids: readonly number[]
   /** The name of the song or album that is edited, or the number of them, as in the title of the layer. */
   readonly name: string
@@ -32,21 +32,21 @@ const isComplete = ({ edits, remarks }: DetailsFormOutcome): boolean => edits.le
 /** Fields stored per album: changing one changes it for all of the album's songs. */
 const albumFieldNames: ReadonlySet<FieldName> = new Set(['album', 'albumArtist', 'albumYear', 'disc'])
 
-export function DetailsForm({ of, ids, name, close, cancel, firstFieldRef }: Props) {
+export function DetailsForm({ described, ids, name, close, cancel, firstFieldRef }: Props) {
   const app = useAppContext()
   const library = useLibrary()
-  const [typed, setTyped] = useState<Typed>({})
+  const [typedFields, setTyped] = useState<Typed>({})
   const [isBusy, setBusy] = useState(false)
-  const form = useMemo(() => detailsForm(library, of, ids), [library, of, ids])
-  const deferredInput = useDeferredValue(typed)
+  const form = useMemo(() => detailsForm(library, described, ids), [library, described, ids])
+  const deferredInput = useDeferredValue(typedFields)
   const { edits, remarks } = useMemo(() => editsOfForm(library, form, deferredInput), [library, form, deferredInput])
   const canSubmit = isComplete({ edits, remarks }) && !isBusy
   const save = async (): Promise<void> => {
     // Recomputed at the press of Save, as the rendered outcome may lag one keystroke behind (deferred value).
-    const outcome = editsOfForm(library, form, typed)
+    const outcome = editsOfForm(library, form, typedFields)
     if (!isComplete(outcome)) return
     setBusy(true)
-    const savedName = typed[of === 'tracks' ? 'title' : 'album']?.trim() || name
+    const savedName = typedFields[described === 'tracks' ? 'title' : 'album']?.trim() || name
     const wasSaved = await editDetails(app, library, outcome.edits, ids.length === 1 ? quoteName(savedName) : name)
     setBusy(false)
     if (wasSaved) close()
@@ -57,7 +57,7 @@ export function DetailsForm({ of, ids, name, close, cancel, firstFieldRef }: Pro
       <FieldLine
         key={field.name}
         field={field}
-        text={typed[field.name]}
+        text={typedFields[field.name]}
         remark={remark === undefined ? null : t(`details.remark.${remark}`)}
         disabled={isBusy}
         inputRef={field === form.fields[0] ? firstFieldRef : undefined}
@@ -77,15 +77,15 @@ export function DetailsForm({ of, ids, name, close, cancel, firstFieldRef }: Pro
         if (canSubmit) void save()
       }}
     >
-      <p className="hint">{t('details.experimental')}</p>
+      <p className="hint">{t('details.experimentalDescription')}</p>
       {songFields.map(fieldLine)}
       {albumFields.length > 0 && (
         <fieldset>
-          {of === 'tracks' && <legend>{t('details.wholeAlbum', { songs: formatSongCount(form.trackCount) })}</legend>}
+          {described === 'tracks' && <legend>{t('details.wholeAlbum', { songs: formatSongCount(form.trackCount) })}</legend>}
           {albumFields.map(fieldLine)}
         </fieldset>
       )}
-      {of === 'tracks' && albumFields.length === 0 && <p className="hint">{t('details.severalAlbums')}</p>}
+      {described === 'tracks' && albumFields.length === 0 && <p className="hint">{t('details.severalAlbums')}</p>}
       <div className="row answers">
         <Button label={t('actions.cancel')} disabled={isBusy} onClick={cancel} />
         <button type="submit" className="btn btn-main" disabled={!canSubmit} aria-busy={isBusy}>

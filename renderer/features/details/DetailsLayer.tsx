@@ -65,7 +65,7 @@ export function DetailsLayer({ of, ids, edit }: Props) {
           <h2>
             <Name text={name} />
           </h2>
-          <p>{ids.length === 1 ? t(kindKeys[of]) : t(isEditing ? 'details.leftEmptyStays' : 'details.severalAtOnce')}</p>
+          <p>{ids.length === 1 ? t(kindKeys[of]) : t(isEditing ? 'details.emptyFieldsDescription' : 'details.totalsDescription')}</p>
         </div>
         <IconButton
           ref={editButtonRef}
@@ -82,7 +82,7 @@ export function DetailsLayer({ of, ids, edit }: Props) {
       </header>
       {details === null && <p>{t('details.goneFromLibrary')}</p>}
       {isEditing && details !== null && of !== 'artists' ? (
-        <DetailsForm of={of} ids={ids} name={name} close={layers.close} cancel={stopEditing} firstFieldRef={firstFieldRef} />
+        <DetailsForm described={of} ids={ids} name={name} close={layers.close} cancel={stopEditing} firstFieldRef={firstFieldRef} />
       ) : (
         <DetailGroups groups={groups} />
       )}
@@ -155,17 +155,17 @@ function PlaceLink({ to, text }: { readonly to: Place; readonly text: string }) 
 function useDownloadLines(rows: Uint32Array): readonly DetailLine[] {
   const library = useLibrary()
   const kept = useKept()
-  if (rows.length === 0 || kept.bits.size === 0) return []
+  if (rows.length === 0 || kept.flags.size === 0) return []
   const { downloaded } = countKept(kept, library, rows)
   if (downloaded === 0) return []
   const words =
-    rows.length === 1 ? t('downloads.downloaded') : t('details.downloadedOf', { downloaded, songs: formatSongCount(rows.length) })
+    rows.length === 1 ? t('downloads.downloaded') : t('details.downloadedOf', { count: downloaded, songs: formatSongCount(rows.length) })
   return [{ name: t('details.onThisComputer'), words: [{ text: words, to: null }], isMixed: false }]
 }
 
-function headOf(library: Library, of: Detailed, ids: readonly number[]) {
-  const row = rowOf(library[of].id, ids[0] ?? -1)
-  switch (of) {
+function headOf(library: Library, detailed: Detailed, ids: readonly number[]) {
+  const row = rowOf(library[detailed].id, ids[0] ?? -1)
+  switch (detailed) {
     case 'tracks': {
       const { title, artwork } = trackAt(library, row)
       return { name: ids.length > 1 ? formatSongCount(ids.length) : title || t('unknown.title'), artwork }

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { initialState } from '../../../shared/app-state.ts'
 import { albumId, trackId } from '../../../shared/ids.ts'
-import { keptBits } from '../../../shared/kept.ts'
+import { storageFlags } from '../../../shared/kept.ts'
 import { libraryWith } from '../../../shared/library/import/library-for-tests.ts'
 import { emptyPlayback } from '../../../shared/queue/model.ts'
 import { showPage, signedIn } from '../../tests/page-for-tests.ts'
@@ -27,7 +27,7 @@ const song = (title: string): HTMLElement => {
 
 it('of a song come by its menu and say what the service tells, and whether it is downloaded', async () => {
   const state = { ...signedIn, downloads: { ...initialState.downloads, revision: 1 } }
-  shown = await showPage({ route: { kind: 'songs' }, state, kept: [[trackId(9001), keptBits.downloaded]] })
+  shown = await showPage({ route: { kind: 'songs' }, state, kept: [[trackId(9001), storageFlags.downloaded]] })
   fireEvent.contextMenu(main().getByText('Slack Water'))
   await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: /^Details/ })))
   expect(layer().getByRole('heading', { level: 2, name: 'Slack Water' })).toBeTruthy()

@@ -8,7 +8,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { richText } from '../../controls/rich-text.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
 import { cancelTransfer, performDeviceAction, playHere } from '../../state/actions/device-actions.ts'
-import { deviceIcon } from '../../state/actions/devices.ts'
+import { deviceIcon } from '../../state/actions/device-rows.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 
 type ElsewhereOutput = Extract<Output, { kind: 'elsewhere' }>
@@ -24,10 +24,10 @@ function TransferBand({ transfer: { way, name } }: { readonly transfer: Transfer
   return (
     <div className="band">
       <Spinner />
-      <span className="cut">{richText(way === 'there' ? 'devices.movingTo' : 'devices.movingHereFrom', { name })}</span>
+      <span className="cut">{richText(way === 'there' ? 'devices.movingTo' : 'devices.movingHereFrom', { device: name })}</span>
       <span className="end">
         <button type="button" className="btn" onClick={() => cancelTransfer(app)}>
-          {richText('devices.cancelMoving', {}, { sr: content => <span className="sr">{content}</span> })}
+          {richText('devices.cancelMoving', {})}
         </button>
       </span>
     </div>
@@ -36,12 +36,10 @@ function TransferBand({ transfer: { way, name } }: { readonly transfer: Transfer
 
 function ControlBand({ output }: { readonly output: ElsewhereOutput }) {
   const isLost = output.link === 'lost'
-  const hintText = hintFor(output)
   return (
     <div className={isLost ? 'band is-lost' : 'band'}>
       {output.link === 'joining' ? <Spinner /> : <DeviceIcon output={output} />}
-      <span className="cut">{statusText(output)}</span>
-      {hintText !== null && <span className="hint cut">· {hintText}</span>}
+      {statusText(output)}
       {output.pending && !isLost && (
         <span className="pending" title={t('devices.waitingFor', { device: output.name })}>
           <Spinner />
@@ -52,19 +50,19 @@ function ControlBand({ output }: { readonly output: ElsewhereOutput }) {
   )
 }
 
-function statusText({ link, name, shared, session }: ElsewhereOutput): ReactNode {
-  if (link === 'joining') return richText('devices.connectingTo', { name })
-  if (link === 'lost') return richText('devices.notReachable', { name })
-  if (shared && session === null) return t('devices.sharedQueueElsewhere')
-  return richText('devices.playingOn', { name })
+function statusText({ link, name, shared, session, mayControl }: ElsewhereOutput): ReactNode {
+  if (link === 'joining') return statusTags.status(richText('devices.connectingTo', { device: name }))
+  if (link === 'lost') return statusTags.status(richText('devices.notReachable', { device: name }))
+  if (shared && session === null)
+    return mayControl ? statusTags.status(t('devices.sharedQueueElsewhere')) : richText('devices.sharedQueueViewOnly', {}, statusTags)
+  if (!mayControl) return richText('devices.playingOnViewOnly', { device: name }, statusTags)
+  return richText(shared ? 'devices.playingOnSharedQueue' : 'devices.playingOnControlled', { device: name }, statusTags)
 }
 
-function hintFor({ link, session, mayControl, shared }: ElsewhereOutput): string | null {
-  if (link !== 'live') return null
-  if (!mayControl) return t('devices.noDeviceControlScopePlain')
-  // If no device of a shared queue is known, the band's own text says already that it is shared.
-  if (shared) return session === null ? null : t('devices.sharedQueue')
-  return t('devices.controlledFromHere')
+/** The parts of a message in the band, each cut to one line on its own. */
+const statusTags = {
+  status: (content: ReactNode) => <span className="cut">{content}</span>,
+  hint: (content: ReactNode) => <span className="hint cut">{content}</span>,
 }
 
 /**

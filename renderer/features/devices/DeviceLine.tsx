@@ -1,15 +1,16 @@
 // One device of the picker: its name, what it plays, buttons, and the volume of the chosen one; a click anywhere on the line chooses it.
 
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { PlayingBars } from '../../controls/PlayingBars.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
 import { deviceStatusText } from '../../lists/menus/device-words.ts'
 import { cancelTransfer, performDeviceAction } from '../../state/actions/device-actions.ts'
-import type { DeviceAction, DeviceRow } from '../../state/actions/devices.ts'
+import type { DeviceAction, DeviceRow } from '../../state/actions/device-rows.ts'
 import { useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { DeviceVolume } from './DeviceVolume.tsx'
 
@@ -27,10 +28,9 @@ type Props = {
   readonly onPoint: (action: DeviceAction | null) => void
 }
 
-const actionLabels: Readonly<Record<DeviceAction, string>> = {
-  move: t('devices.playThere'),
-  control: t('devices.control'),
-  leave: t('devices.backToLocalQueue'),
+function actionLabel(action: DeviceAction, device: string): ReactNode {
+  if (action === 'leave') return t('devices.backToLocalQueue')
+  return richText(action === 'move' ? 'devices.playThereOn' : 'devices.controlNamed', { device })
 }
 
 export function DeviceLine({ row, id, active, hint, onPoint }: Props) {
@@ -79,21 +79,17 @@ export function DeviceLine({ row, id, active, hint, onPoint }: Props) {
       )}
       {session !== null && alternativeAction !== null && (
         <span className="end quiet" {...pointHandlers(alternativeAction)}>
-          <Button
-            label={actionLabels[alternativeAction]}
-            labelSuffix={alternativeAction === 'move' ? t('devices.onDevice', { name }) : name}
-            onClick={() => performAction(alternativeAction)}
-          />
+          <Button label={actionLabel(alternativeAction, name)} onClick={() => performAction(alternativeAction)} />
         </span>
       )}
       {status === 'moving' && (
         <span className="end" {...pointHandlers(null)}>
-          <Button label={t('actions.cancel')} labelSuffix={t('devices.moving')} onClick={() => performAction('stay')} />
+          <Button label={richText('devices.cancelMoving', {})} onClick={() => performAction('stay')} />
         </span>
       )}
       {session === null && alternativeAction !== null && (
         <span className="below" {...pointHandlers(alternativeAction)}>
-          <Button kind="plain" label={actionLabels[alternativeAction]} onClick={() => performAction(alternativeAction)} />
+          <Button kind="plain" label={actionLabel(alternativeAction, name)} onClick={() => performAction(alternativeAction)} />
         </span>
       )}
       {chosen && status !== 'off' && status !== 'connecting' && <DeviceVolume name={name} />}

@@ -9,7 +9,7 @@ import { Name } from '../../controls/Name.tsx'
 import { richText } from '../../controls/rich-text.tsx'
 import { songText } from '../../lists/menus/device-words.ts'
 import { performDeviceAction, playHere } from '../../state/actions/device-actions.ts'
-import { deviceIcon } from '../../state/actions/devices.ts'
+import { deviceIcon } from '../../state/actions/device-rows.ts'
 import { useApp, useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 
@@ -25,11 +25,11 @@ export function DeviceOffer() {
   const { session, name } = offer
   const song = songText(offer, library)
   return (
-    <section className="offer" aria-label={t('devices.listenHereWhile', { name })} data-landmark tabIndex={-1}>
+    <section className="offer" aria-label={t('devices.offerLabel', { device: name })} data-landmark tabIndex={-1}>
       <Icon name={icon} size={20} />
       <div className="grow" role="status">
-        <div className="cut" title={t('devices.playingOnPlain', { name })}>
-          {richText('devices.playingOnListenHere', { name })}
+        <div className="cut" title={t('devices.announced.playingOn', { device: name })}>
+          {richText('devices.offerQuestion', { device: name })}
         </div>
         <div className="meta cut" title={song.join(' · ')}>
           <Name text={song.join(' · ')} />
@@ -37,13 +37,12 @@ export function DeviceOffer() {
       </div>
       <Button label={t('devices.listenHere')} kind="signal" disabled={!isEnabled} onClick={() => playHere(app)} />
       <Button
-        label={t('devices.control')}
-        labelSuffix={name}
+        label={richText('devices.controlNamed', { device: name })}
         kind="plain"
         disabled={!isEnabled}
         onClick={() => performDeviceAction(app, 'control', session)}
       />
-      <IconButton icon="x" label={t('devices.notNow')} size={16} onClick={() => void request(app, 'connect.dismiss', undefined)} />
+      <IconButton icon="x" label={t('devices.dismissOffer')} size={16} onClick={() => void request(app, 'connect.dismiss', undefined)} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { saveFocus } from '../../controls/save-focus.ts'
 import { deviceActionText } from '../../lists/menus/device-words.ts'
-import { type DeviceAction, deviceRows, mayControl } from '../../state/actions/devices.ts'
+import { type DeviceAction, deviceRows, mayControl } from '../../state/actions/device-rows.ts'
 import { devicesKey } from '../../state/actions/shortcuts.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
@@ -81,7 +81,7 @@ export function DevicePicker() {
           }}
         />
       ))}
-      {rows.length === 1 && sessions.socket === 'online' && <p className="alone">{t('devices.noOtherDevice')}</p>}
+      {rows.length === 1 && sessions.socket === 'online' && <p className="alone">{t('devices.emptyHint')}</p>}
       {hintAction !== null && (
         <p className="hint" id={`${id}-hint`}>
           {deviceActionText(hintAction, mayControl({ account, connect }))}

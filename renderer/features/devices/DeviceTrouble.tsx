@@ -5,7 +5,7 @@ import { isScopeMissing } from '../../../shared/account/scopes.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { RequestScopesButton, SignInButton } from '../../layout/sign-in-buttons.tsx'
-import { mayControl } from '../../state/actions/devices.ts'
+import { mayControl } from '../../state/actions/device-rows.ts'
 import { useApp } from '../../state/app-context.ts'
 
 export function DeviceTrouble() {

@@ -2,7 +2,7 @@
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Slider } from '../../controls/Slider.tsx'
-import { mayControl } from '../../state/actions/devices.ts'
+import { mayControl } from '../../state/actions/device-rows.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { sendCommand } from '../../state/commands.ts'
 
@@ -16,9 +16,9 @@ export function DeviceVolume({ name }: { readonly name: string }) {
     <div className="vol">
       <Icon name={percent === 0 ? 'mute' : 'volume'} size={16} />
       <Slider
-        label={t('devices.volumeOf', { name })}
+        label={t('playback.volumeOf', { device: name })}
         value={percent}
-        valueText={muted ? t('playback.muted') : t('devices.percentOf', { percent, name })}
+        valueText={muted ? t('playback.muted') : t('devices.percentOf', { percent, device: name })}
         onChange={value => sendCommand(app, { type: 'volume', volume: value / 100 })}
       />
       <span className="num" aria-hidden="true">

@@ -7,9 +7,9 @@ import { request } from '../../state/commands.ts'
 import { formatBytes } from '../../words/format.ts'
 
 const texts = {
-  sound: { heading: t('downloads.clearSound'), text: t('downloads.clearSoundConsequences') },
-  covers: { heading: t('downloads.clearCovers'), text: t('downloads.clearCoversConsequences') },
-  libraries: { heading: t('downloads.clearLibraries'), text: t('downloads.clearLibrariesConsequences') },
+  sound: { heading: t('downloads.clearSoundQuestion'), text: t('downloads.clearSoundDescription') },
+  covers: { heading: t('downloads.clearCoversQuestion'), text: t('downloads.clearCoversDescription') },
+  libraries: { heading: t('downloads.clearLibrariesQuestion'), text: t('downloads.clearLibrariesDescription') },
 } as const
 const requests = { sound: 'downloads.clearCache', covers: 'storage.clearCovers', libraries: 'storage.clearLibraries' } as const
 

@@ -11,14 +11,14 @@ export function ClearDownloads() {
   const { done, bytes } = useApp(state => state.downloads)
   return (
     <ConfirmDialog
-      label={t('downloads.removeAllDownloads')}
-      heading={t('downloads.removeAllDownloadsQuestion')}
+      label={t('downloads.removeAllLabel')}
+      heading={t('downloads.removeAllQuestion')}
       cancelLabel={t('actions.keep')}
       confirmLabel={t('downloads.removeAll')}
       onClose={app.layers.close}
       onConfirm={() => void request(app, 'downloads.clear', undefined)}
     >
-      {t('downloads.removeAllConsequences', { count: done, size: formatBytes(bytes) })}
+      {t('downloads.removeAllDescription', { count: done, size: formatBytes(bytes) })}
     </ConfirmDialog>
   )
 }

@@ -35,12 +35,14 @@ function DownloadProgress({ downloads }: { readonly downloads: DownloadsState })
   const title = row === -1 ? '' : trackAt(library, row).title
   const isPaused = held?.kind === 'paused'
   return (
-    <section className="downloading" aria-label={t('downloads.downloading')}>
+    <section className="downloading" aria-label={t('downloads.downloadingLabel')}>
       <div className="line">
         <Icon name={held === null ? 'download' : held.error === null ? 'pause' : 'alert'} size={20} />
         <div className="grow two" role="status">
           <span className="t cut">
-            {held === null ? richText('downloads.downloadingOf', { now: Math.min(total, fetched + 1), count: total }) : heldText(downloads)}
+            {held === null
+              ? richText('downloads.downloadingOf', { position: Math.min(total, fetched + 1), count: total })
+              : heldText(downloads)}
           </span>
         </div>
         {held?.kind === 'sparing' ? (
@@ -78,7 +80,7 @@ function heldText({ held, waiting }: DownloadsState): string {
   if (held === null) return ''
   if (held.kind === 'sparing') return t('downloads.sparing', { count: waiting })
   if (held.error === null) return t('downloads.paused', { count: waiting })
-  return t(held.kind === 'paused' ? 'downloads.stopped' : 'downloads.waiting', { why: errorWords(held.error) })
+  return t(held.kind === 'paused' ? 'downloads.stopped' : 'downloads.waiting', { reason: errorWords(held.error) })
 }
 
 /** How many failed songs are listed with their reasons, at most: the last ones. */
@@ -100,7 +102,7 @@ function FailedDownloads({ failed, revision }: { readonly failed: number; readon
   }, [app, revision, failed])
   const removeFailed = (): void => void request(app, 'downloads.remove', { tracks: reasons.map(({ track }) => track) })
   return (
-    <section className="downloading" aria-label={t('downloads.notDownloaded')}>
+    <section className="downloading" aria-label={t('downloads.notDownloadedLabel')}>
       <div className="line">
         <Icon name="alert" size={20} />
         <span className="t grow" role="status">

@@ -1,7 +1,7 @@
 // The page of songs on this computer: downloaded, still to be downloaded, and kept from listening.
 
 import { useMemo, useState } from 'react'
-import { keptBits } from '../../../shared/kept.ts'
+import { storageFlags } from '../../../shared/kept.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -38,7 +38,7 @@ export function DownloadsScreen() {
   const isSearchable = useSearchable()
   const [show, setShow] = useState<Show>('songs')
   const { done, bytes, cached, waiting, failed } = useApp(state => state.downloads)
-  const { rows: unfilteredRows, unknown } = useKeptRows(show === 'cached' ? keptBits.cached : keptBits.downloaded)
+  const { rows: unfilteredRows, unknown } = useKeptRows(show === 'cached' ? storageFlags.cached : storageFlags.downloaded)
   const rows = useFilteredRows(library, show, unfilteredRows, isSearchable ? filter : '', queryContext)
   const albums = useMemo(() => albumsOf(library, rows), [library, rows])
   const isEmpty = done + waiting + failed + cached.trackCount === 0
@@ -63,7 +63,7 @@ export function DownloadsScreen() {
             <Button
               label={t('downloads.free', { size: formatBytes(cached.bytes) })}
               disabled={cached.trackCount === 0}
-              onClick={() => app.layers.open({ kind: 'clear-cache', what: 'sound', bytes: cached.bytes })}
+              onClick={() => app.layers.open({ kind: 'clear-cache', cache: 'sound', bytes: cached.bytes })}
             />
           ) : (
             <Button
@@ -89,7 +89,7 @@ export function DownloadsScreen() {
         </p>
       )}
       {show === 'cached' && cached.trackCount > 0 && (
-        <p className="hint about">{t('downloads.keptFromListeningSize', { size: formatBytes(cached.bytes) })}</p>
+        <p className="hint about">{t('downloads.keptFromListeningDescription', { size: formatBytes(cached.bytes) })}</p>
       )}
       {rows.length === 0 ? (
         <EmptyDownloads show={show} filter={filter} unfilteredRows={unfilteredRows} />
@@ -119,10 +119,11 @@ function EmptyDownloads({ show, filter, unfilteredRows }: NothingProps) {
   const app = useAppContext()
   const waiting = useApp(state => state.downloads.waiting)
   if (filter !== '') return <NoMatches emptyKind="songsHere" rows={unfilteredRows} />
-  if (show === 'cached') return <EmptyState heading={t('downloads.nothingKeptYet')} text={t('downloads.keptFromListeningHint')} />
+  if (show === 'cached')
+    return <EmptyState heading={t('downloads.keptFromListeningEmptyHeading')} text={t('downloads.keptFromListeningEmptyDescription')} />
   if (waiting > 0) return null
   return (
-    <EmptyState heading={t('downloads.noDownloadsYet')} text={t('downloads.howToDownload')}>
+    <EmptyState heading={t('downloads.emptyHeading')} text={t('downloads.emptyHint')}>
       <Button label={t('downloads.goToAlbums')} kind="main" large onClick={() => app.view.navigate({ kind: 'albums' })} />
     </EmptyState>
   )

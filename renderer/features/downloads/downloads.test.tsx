@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { initialState } from '../../../shared/app-state.ts'
 import { trackId } from '../../../shared/ids.ts'
-import { keptBits } from '../../../shared/kept.ts'
+import { storageFlags } from '../../../shared/kept.ts'
 import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import { showPage, signedIn } from '../../tests/page-for-tests.ts'
 
@@ -15,9 +15,9 @@ const library = sampleLibrary()
 const idAt = (place: number) => trackId(library.tracks.id[library.orders.title[place] ?? 0] ?? 0)
 const downloads = { ...initialState.downloads, revision: 7, done: 2, bytes: 12_400_000 }
 const two = [
-  [idAt(0), keptBits.downloaded],
-  [idAt(1), keptBits.downloaded],
-  [idAt(2), keptBits.cached],
+  [idAt(0), storageFlags.downloaded],
+  [idAt(1), storageFlags.downloaded],
+  [idAt(2), storageFlags.cached],
 ] as const
 const main = () => within(screen.getByRole('main'))
 const rows = () =>

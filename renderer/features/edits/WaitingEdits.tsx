@@ -32,15 +32,15 @@ export function WaitingEdits() {
     if (added === null) inFlight.current.delete(entry.id)
     else discard([entry])
   }
-  const why = missing ?? t(isOffline ? 'edits.whenReached' : 'edits.beingSent')
+  const explanation = missing ?? t(isOffline ? 'edits.offlineDescription' : 'edits.sendingDescription')
   return (
     <Dialog className="question" label={t('edits.heading')} onClose={app.layers.close}>
       <h2>{t('edits.heading')}</h2>
-      <p>{waiting.length === 0 ? t('edits.nothingWaits') : why}</p>
+      <p>{waiting.length === 0 ? t('edits.nothingWaits') : explanation}</p>
       {refused.length > 0 && (
-        <EditList label={t('edits.refused')} entries={refused} discard={discard} buttonKind="forget" sendAgain={sendAgain} />
+        <EditList label={t('edits.refusedLabel')} entries={refused} discard={discard} buttonKind="forget" sendAgain={sendAgain} />
       )}
-      {waiting.length > 0 && <EditList label={t('edits.waiting')} entries={waiting} discard={discard} buttonKind="drop" />}
+      {waiting.length > 0 && <EditList label={t('edits.waitingLabel')} entries={waiting} discard={discard} buttonKind="drop" />}
       <div className="row answers">
         {waiting.length > 1 && <Button label={t('edits.dropAll')} kind="danger" onClick={() => discard(waiting)} />}
         <Button label={t('actions.close')} onClick={app.layers.close} />
@@ -87,22 +87,24 @@ type LineProps = {
   readonly sendAgain?: () => void
 }
 
-function EditLine({ entry: { id, edit, status }, editText: said, buttonKind, discard, sendAgain }: LineProps) {
+function EditLine({ entry: { id, edit, status }, editText: text, buttonKind, discard, sendAgain }: LineProps) {
   const requestCount = countRequests(edit)
-  const sent = useApp(({ sendingEdit }) => (sendingEdit?.id === id ? sendingEdit.sent : status.kind === 'waiting' ? status.sent : 0))
+  const sentCount = useApp(({ sendingEdit }) => (sendingEdit?.id === id ? sendingEdit.sent : status.kind === 'waiting' ? status.sent : 0))
   return (
     <li>
       <span className="grow">
-        {said}
-        {status.kind === 'waiting' && sent > 0 && <small className="num">{t('edits.sentOf', { sent, all: requestCount })}</small>}
+        {text}
+        {status.kind === 'waiting' && sentCount > 0 && (
+          <small className="num">{t('edits.sentOf', { count: sentCount, total: requestCount })}</small>
+        )}
         {status.kind === 'refused' && (
           <small>
             <bdi>{status.error.answered ?? status.error.message}</bdi>
           </small>
         )}
       </span>
-      {sendAgain && <IconButton icon="refresh" label={t('edits.sendAgain', { change: said })} size={16} onClick={sendAgain} />}
-      <IconButton icon="x" label={t(`edits.${buttonKind}`, { change: said })} size={16} onClick={discard} />
+      {sendAgain && <IconButton icon="refresh" label={t('edits.sendAgain', { change: text })} size={16} onClick={sendAgain} />}
+      <IconButton icon="x" label={t(`edits.${buttonKind}`, { change: text })} size={16} onClick={discard} />
     </li>
   )
 }

@@ -38,7 +38,7 @@ export function HistoryPeriods({ entries, period, onChange }: Props) {
   const options = offered.some(option => periodKey(option) === key) ? offered : [...offered, period]
   return (
     <Select
-      label={t('history.period')}
+      label={t('history.periodLabel')}
       value={key}
       options={options.map(option => ({ value: periodKey(option), label: periodText(option) }))}
       onChange={chosenKey => {

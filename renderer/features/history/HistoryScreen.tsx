@@ -90,13 +90,13 @@ export function HistoryScreen() {
         ) : filter !== '' && shownRows.length > 0 ? (
           <NoMatches emptyKind="songs" rows={shownRows} clearLabel={t('history.showAll')} />
         ) : period.kind !== 'all' ? (
-          <EmptyState heading={t('history.nothingThen')} text={t('history.nothingThenText')}>
+          <EmptyState heading={t('history.periodEmptyHeading')} text={t('history.periodEmptyDescription')}>
             <Button label={t('history.allTime')} onClick={() => setPeriod({ kind: 'all' })} />
           </EmptyState>
         ) : (
           <EmptyState
-            heading={show === 'skip' ? t('history.nothingWasSkipped') : t('history.nothingHeardYet')}
-            text={t('history.emptyHint')}
+            heading={show === 'skip' ? t('history.skippedEmptyHeading') : t('history.emptyHeading')}
+            text={t('history.emptyDescription')}
           />
         ))}
     </PageFrame>

@@ -17,12 +17,12 @@ const outcomeTexts = {
 function withoutSorting({ by: _, ...column }: Column<Track, SortBy>): Column<Track, SortBy> {
   return column
 }
-const songColumns = (): readonly Column<Track, SortBy>[] =>
+const trackColumns = (): readonly Column<Track, SortBy>[] =>
   ['number', 'title', 'artist'].flatMap(name => allTrackColumns.filter(column => column.name === name)).map(withoutSorting)
 
 export function entryColumns(entries: readonly HistoryLine[]): readonly Column<Track, SortBy>[] {
   return [
-    ...songColumns(),
+    ...trackColumns(),
     {
       name: 'event',
       head: t('history.outcome'),
@@ -53,7 +53,7 @@ export function entryColumns(entries: readonly HistoryLine[]): readonly Column<T
 /** Columns of the most played songs; `today`: any moment of today. */
 export function countColumns(songs: readonly PlayedTrack[], today: Date): readonly Column<Track, SortBy>[] {
   return [
-    ...songColumns(),
+    ...trackColumns(),
     {
       name: 'plays',
       head: t('history.playsHere'),

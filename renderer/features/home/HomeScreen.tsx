@@ -9,6 +9,7 @@ import { addedOf, albumSums, randomAlbums, type ShelfName, shelvesOf, shownPart 
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { Banners } from '../../layout/Banners.tsx'
 import { PageFrame } from '../../layout/PageFrame.tsx'
 import { albumCardContent } from '../../lists/AlbumGrid.tsx'
@@ -84,7 +85,7 @@ function AlbumShelf({ name, rows, heading }: { readonly name: ShelfName; readonl
   const { view } = useAppContext()
   return (
     <AlbumCards heading={heading} hint={shelfHint[name]} rows={rows}>
-      <Button label={t('actions.seeAll')} labelSuffix={heading} kind="plain" onClick={() => view.navigate({ kind: 'shelf', name })} />
+      <Button label={richText('home.seeAllOf', { shelf: heading })} kind="plain" onClick={() => view.navigate({ kind: 'shelf', name })} />
     </AlbumCards>
   )
 }
@@ -98,7 +99,7 @@ function RandomShelf() {
   return (
     <AlbumCards key={seed} heading={t('home.byChance')} hint={t('home.byChanceDescription')} rows={randomRows}>
       <Button label={t('home.drawOthers')} icon="shuffle" kind="plain" onClick={pageMemory.reseed} />
-      <Button label={t('actions.seeAll')} labelSuffix={t('home.albums')} kind="plain" onClick={() => view.navigate({ kind: 'albums' })} />
+      <Button label={richText('home.seeAllAlbums', {})} kind="plain" onClick={() => view.navigate({ kind: 'albums' })} />
     </AlbumCards>
   )
 }
@@ -123,9 +124,9 @@ function AlbumCards({ heading, hint, rows, children }: AlbumsProps) {
 function EmptyHome({ library }: { readonly library: Library }) {
   const { view } = useAppContext()
   return library.orders.title.length === 0 ? (
-    <EmptyState heading={t('home.nothingHereYet')} text={t('home.emptyHint')} />
+    <EmptyState heading={t('home.emptyHeading')} text={t('home.emptyDescription')} />
   ) : (
-    <EmptyState heading={t('albums.noAlbumsYet')} text={t('home.noSongOnAlbum')}>
+    <EmptyState heading={t('albums.emptyHeading')} text={t('home.noAlbumsDescription')}>
       <Button label={t('home.showSongs')} kind="main" large onClick={() => view.navigate({ kind: 'songs' })} />
     </EmptyState>
   )

@@ -30,7 +30,7 @@ export function ShelfScreen({ name }: { readonly name: ShelfName }) {
         (rows.length > 0 ? (
           <AlbumGrid label={heading} rows={rows} subtitle="artist" />
         ) : (
-          <EmptyState heading={t('home.nothingHereYet')} text={t('home.shelvesEmptyHint')} />
+          <EmptyState heading={t('home.emptyHeading')} text={t('home.shelvesEmptyDescription')} />
         ))}
     </PageFrame>
   )

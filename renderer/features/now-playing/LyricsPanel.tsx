@@ -34,7 +34,7 @@ function LyricsText({ lyrics }: { readonly lyrics: Lyrics }) {
   if (lyrics.kind === 'timed') return <TimedLyrics lines={lyrics.lines} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box has to be focusable to be scrolled by keyboard
-    <div className={isLong(lyrics.lines) ? 'words is-long' : 'words'} tabIndex={0} role="group" aria-label={t('nowPlaying.words')}>
+    <div className={isLong(lyrics.lines) ? 'words is-long' : 'words'} tabIndex={0} role="group" aria-label={t('nowPlaying.linesLabel')}>
       {lyrics.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, so their index is all that tells them apart
         <p key={index} dir="auto">
@@ -62,7 +62,7 @@ function TimedLyrics({ lines }: { readonly lines: readonly TimedLine[] }) {
     <ol
       ref={box}
       className={hasManyWords ? 'words is-timed is-long' : 'words is-timed'}
-      aria-label={t('nowPlaying.words')}
+      aria-label={t('nowPlaying.linesLabel')}
       {...listHandlers}
     >
       {lines.map(({ at, text }, index) => (

@@ -21,11 +21,11 @@ export function NextSongs() {
         {length !== null && length >= 30 && <span className="num">{t('playback.lengthLeft', { length: formatListLength(length) })}</span>}
       </h2>
       <ul>
-        {upcoming.map(({ track: id }, at) => {
+        {upcoming.map(({ track: id }, index) => {
           const track = findTrack(library, id)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same song may be in the list twice
-            <li key={at} className="q">
+            <li key={index} className="q">
               <Cover artwork={track?.artwork ?? null} size={80} className="cover-sm" />
               <div className="grow">
                 <TruncatedName className="t" text={track?.title ?? t('playback.unavailable')} />

@@ -21,9 +21,9 @@ import { NowTitle } from './NowTitle.tsx'
 import { QualityLabel } from './QualityLabel.tsx'
 import { SeekBar } from './SeekBar.tsx'
 import { Spectrum } from './Spectrum.tsx'
-import { ElapsedTime, Remaining } from './Times.tsx'
+import { ElapsedTime, RemainingTime } from './Times.tsx'
 import { Transport } from './Transport.tsx'
-import { useSongMenu } from './use-song-menu.ts'
+import { useTrackMenu } from './use-track-menu.ts'
 
 /** `devices`: the button of the device picker; `queue`: the queue panel, shown beside while it is open. */
 export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNode; readonly queue: ReactNode }) {
@@ -72,7 +72,7 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
               )}
             </span>
           )}
-          <SongMenu />
+          <TrackMenu />
         </header>
         <div className="stage">
           {showsLyricsPanel ? <LyricsPanel /> : <CoverStack />}
@@ -85,7 +85,7 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
             <div className="times">
               <ElapsedTime length={length} />
               {!elsewhere && <QualityLabel />}
-              <Remaining length={length} />
+              <RemainingTime length={length} />
             </div>
             <Transport length={length} large />
             <NowPlayingTools devices={devices} />
@@ -99,8 +99,8 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
 }
 
 /** The button at the end of the bar that opens the song's menu. */
-function SongMenu() {
-  const openMenu = useSongMenu()
+function TrackMenu() {
+  const openMenu = useTrackMenu()
   if (openMenu === undefined) return null
   return (
     <span className="end">
@@ -113,7 +113,7 @@ function SongMenu() {
 function CoverStack() {
   const { track } = useCurrentTrack()
   const next = useNextTrack()
-  const openMenu = useSongMenu()
+  const openMenu = useTrackMenu()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the More button opens the same menu by keyboard
     <div className="stack" onContextMenu={openMenu}>

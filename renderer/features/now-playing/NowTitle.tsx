@@ -15,7 +15,7 @@ export function NowTitle() {
     return (
       <>
         <h1 dir="auto">{id === null ? t('playback.nothingPlaying') : t('playback.unavailable')}</h1>
-        <div className="who">{id === null ? t('playback.playAtRandom') : t('nowPlaying.songGoneFromLibrary')}</div>
+        <div className="who">{id === null ? t('playback.randomPlayDescription') : t('nowPlaying.songGoneFromLibrary')}</div>
       </>
     )
   }

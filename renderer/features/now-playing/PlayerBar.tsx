@@ -20,7 +20,7 @@ import { SeekBar } from './SeekBar.tsx'
 import { SleepButton } from './SleepButton.tsx'
 import { Thumbs } from './Thumbs.tsx'
 import { Transport } from './Transport.tsx'
-import { useSongMenu } from './use-song-menu.ts'
+import { useTrackMenu } from './use-track-menu.ts'
 import { Volume } from './Volume.tsx'
 import { WaitingReason } from './WaitingReason.tsx'
 
@@ -32,11 +32,11 @@ export function PlayerBar({ band, devices }: { readonly band: ReactNode; readonl
   const length = track?.length ?? 0
   return (
     <footer className={`player ${isWaiting ? 'is-waiting' : ''} ${elsewhere ? 'is-elsewhere' : ''}`}>
-      <section className="player-body" aria-label={t('playback.player')} data-landmark tabIndex={-1}>
+      <section className="player-body" aria-label={t('playback.playerLabel')} data-landmark tabIndex={-1}>
         <SeekBar length={length} />
         {band}
         <div className="player-row">
-          <CurrentSong />
+          <CurrentTrack />
           <Transport length={length} />
           <PlayerTools devices={devices} />
         </div>
@@ -45,16 +45,16 @@ export function PlayerBar({ band, devices }: { readonly band: ReactNode; readonl
   )
 }
 
-function CurrentSong() {
+function CurrentTrack() {
   const { id, track } = useCurrentTrack()
-  const openMenu = useSongMenu()
+  const openMenu = useTrackMenu()
   if (id === null || track === null) {
     return (
       <div className="now">
         <NowPlayingButton artwork={null} />
         <div className="grow">
           <div className="t idle">{id === null ? t('playback.nothingPlaying') : t('playback.unavailable')}</div>
-          <div className="meta">{id === null ? t('playback.playAtRandom') : t('nowPlaying.songGoneFromLibrary')}</div>
+          <div className="meta">{id === null ? t('playback.randomPlayDescription') : t('nowPlaying.songGoneFromLibrary')}</div>
         </div>
       </div>
     )

@@ -10,7 +10,7 @@ export function PrivateButton() {
     <button
       type="button"
       className="btn btn-plain private"
-      aria-label={t('playback.endPrivateSession')}
+      aria-label={t('playback.endPrivateSessionLabel')}
       title={t('playback.privateSessionDescription')}
       onClick={() => setPrivateSession(app, false)}
     >

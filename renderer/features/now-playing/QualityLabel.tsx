@@ -6,15 +6,15 @@ import { Icon } from '../../controls/Icon.tsx'
 import { useApp } from '../../state/app-context.ts'
 
 export function QualityLabel() {
-  const wanted = useApp(state => wantedQuality(state.settings))
+  const wantedLevel = useApp(state => wantedQuality(state.settings))
   const track = useApp(({ playback }) => playback.current)
   const delivered = useApp(({ otherQuality }) => otherQuality.find(other => other.track === track)?.quality)
   if (track === null) return null
-  const isFallback = delivered !== undefined && delivered !== wanted
-  const title = isFallback ? t('nowPlaying.anotherQuality', { quality: qualityText(wanted) }) : t('nowPlaying.originalOrder')
+  const isFallback = delivered !== undefined && delivered !== wantedLevel
+  const title = isFallback ? t('nowPlaying.anotherQuality', { quality: qualityText(wantedLevel) }) : t('nowPlaying.wantedQuality')
   return (
     <span className="hint num quality" title={title}>
-      {qualityText(delivered ?? wanted)}
+      {qualityText(delivered ?? wantedLevel)}
       {isFallback && (
         <>
           <Icon name="info" size={14} />

@@ -71,7 +71,7 @@ export function SeekBar({ length }: { readonly length: number }) {
     <div className="seek" style={{ '--at': progress } as CSSProperties} onPointerMove={onPointerMove}>
       <input
         type="range"
-        aria-label={t('playback.position')}
+        aria-label={t('playback.positionLabel')}
         aria-valuetext={t('playback.positionOf', { position: formatDuration(shown), length: formatDuration(length) })}
         min={0}
         max={Math.max(1, length)}

@@ -14,7 +14,7 @@ export function SleepButton({ isAlwaysShown = false }: { readonly isAlwaysShown?
   const timeText = useSleepText()
   const reason = useApp(whyOnlyHere)
   if (timeText === null && !isAlwaysShown) return null
-  const label = timeText === null ? t('playback.sleepTimer') : t('playback.sleepTimer.when', { when: timeText })
+  const label = timeText === null ? t('playback.sleepTimer') : t('playback.sleepTimer.isOn', { end: timeText })
   return (
     <button
       type="button"

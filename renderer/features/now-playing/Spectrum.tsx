@@ -1,7 +1,7 @@
 // The spectrum analyser, as moving bars; analyses nothing while it is out of view or reduced motion is set.
 import { useEffect, useRef } from 'react'
 import { useAppContext } from '../../state/app-context.ts'
-import type { Levels } from '../../state/sound/levels.ts'
+import type { SpectrumLevels } from '../../state/sound/spectrum.ts'
 
 /** The number of bars. */
 const barCount = 40
@@ -22,7 +22,7 @@ export function Spectrum() {
 }
 
 /** Draws the levels while the canvas is in view, the page visible and motion allowed; returns the stop function. */
-function startDrawingWhileVisible(canvas: HTMLCanvasElement, levels: Levels): () => void {
+function startDrawingWhileVisible(canvas: HTMLCanvasElement, levels: SpectrumLevels): () => void {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let isInView = false
   let stopDrawing: (() => void) | null = null
@@ -49,16 +49,16 @@ function startDrawingWhileVisible(canvas: HTMLCanvasElement, levels: Levels): ()
   }
 }
 
-function draw(canvas: HTMLCanvasElement, levels: Levels): () => void {
+function draw(canvas: HTMLCanvasElement, levels: SpectrumLevels): () => void {
   const context = canvas.getContext('2d')
   if (context === null) return () => undefined
   const spectrum = levels.openAnalyser()
   const heights = new Float32Array(barCount)
   let lastFrame = 0
   let isBlank = false
-  let frame = 0
+  let frameRequest = 0
   const step = (now: number) => {
-    frame = requestAnimationFrame(step)
+    frameRequest = requestAnimationFrame(step)
     if (now - lastFrame < frameInterval) return
     lastFrame = now
     const hasSound = spectrum.read(heights)
@@ -67,9 +67,9 @@ function draw(canvas: HTMLCanvasElement, levels: Levels): () => void {
     isBlank = !hasSound
     paint(canvas, context, heights)
   }
-  frame = requestAnimationFrame(step)
+  frameRequest = requestAnimationFrame(step)
   return () => {
-    cancelAnimationFrame(frame)
+    cancelAnimationFrame(frameRequest)
     spectrum.stop()
     heights.fill(0)
     paint(canvas, context, heights)

@@ -13,7 +13,7 @@ export function ElapsedTime({ length }: Props) {
   return <Time text={isIdle ? '' : formatDuration(position)} />
 }
 
-export function Remaining({ length }: Props) {
+export function RemainingTime({ length }: Props) {
   const isIdle = useApp(state => state.playback.current === null)
   const position = usePosition(length)
   return <Time text={isIdle || length === 0 ? '' : formatTimeLeft(length - position)} />

@@ -11,7 +11,7 @@ import { useApp, useAppContext, useLibraryOrNull } from '../../state/app-context
 import { sendCommand } from '../../state/commands.ts'
 import { isStateKnown, isWaitingForSound, whyOutOfReach } from '../../state/sound/output.ts'
 import { keyName } from '../../words/key-names.ts'
-import { ElapsedTime, Remaining } from './Times.tsx'
+import { ElapsedTime, RemainingTime } from './Times.tsx'
 
 const repeatTexts: Readonly<Record<Repeat, string>> = {
   none: t('playback.repeatOff'),
@@ -75,7 +75,7 @@ export function Transport({
           onClick={() => sendCommand(app, { type: 'repeat', mode: nextRepeat[repeat] })}
         />
       </span>
-      {!large && <Remaining length={length} />}
+      {!large && <RemainingTime length={length} />}
     </div>
   )
 }

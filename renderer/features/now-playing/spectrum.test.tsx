@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { initialState } from '../../../shared/app-state.ts'
 import { AppContext, type AppContextValue } from '../../state/app-context.ts'
-import type { Levels } from '../../state/sound/levels.ts'
+import type { SpectrumLevels } from '../../state/sound/spectrum.ts'
 import { setVisibility } from '../../tests/visibility-for-tests.ts'
 import { Spectrum } from './Spectrum.tsx'
 
@@ -15,7 +15,7 @@ let reads: number
 let look: (inView: boolean) => void
 const calm = Object.assign(new EventTarget(), { matches: false })
 
-const levels: Levels = {
+const levels: SpectrumLevels = {
   add: () => () => undefined,
   openAnalyser: () => {
     listeners += 1
@@ -48,7 +48,7 @@ beforeEach(() => {
     frames.set(last, draw)
     return last
   })
-  vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame))
+  vi.stubGlobal('cancelAnimationFrame', (frameRequest: number) => frames.delete(frameRequest))
   vi.stubGlobal('matchMedia', () => calm)
   vi.stubGlobal(
     'IntersectionObserver',

@@ -4,7 +4,7 @@ import { type Lyrics, lineAt, type TimedLine } from '../../../shared/audio/lyric
 import { millis, type TrackId } from '../../../shared/ids.ts'
 import { positionAt } from '../../../shared/queue/position.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
-import { readSongLyrics } from '../../state/library/song-lyrics.ts'
+import { readTrackLyrics } from '../../state/library/track-lyrics.ts'
 import { isWaitingForSound } from '../../state/sound/output.ts'
 import { useVisible } from '../../state/use-position.ts'
 
@@ -18,7 +18,7 @@ export function useLyrics(track: TrackId | null): Lyrics | null | 'reading' {
   useEffect(() => {
     if (track === null) return
     const abortController = new AbortController()
-    readSongLyrics(app, track, abortController.signal).then(
+    readTrackLyrics(app, track, abortController.signal).then(
       lyrics => setFound({ track, lyrics }),
       error => {
         if (!abortController.signal.aborted) throw error

@@ -36,8 +36,8 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
   }
   const texts = {
     label: t('places.addToPlaylist'),
-    heading: t('places.addSongsToPlaylist', { songs: formatSongCount(tracks.length) }),
-    fieldLabel: t('places.findAPlaylist'),
+    heading: t('places.addSongsHeading', { songs: formatSongCount(tracks.length) }),
+    fieldLabel: t('places.findPlaylist'),
   }
   return <PickerDialog {...texts} text={text} onInput={setText} error={null} choices={[...choices, newChoice]} />
 }
@@ -73,7 +73,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
   const newChoice: PickerChoice = { key: 'new', name: t('places.newTagNamed', { name: text.trim() }), icon: 'plus', detail: '', run }
   const texts = {
     label: t('kinds.tags'),
-    heading: t('places.tagsOf', { songs: formatSongCount(tracks.length) }),
+    heading: t('places.tagsHeading', { songs: formatSongCount(tracks.length) }),
     fieldLabel: t('places.findOrNameTag'),
   }
   const nameError = nameRemarkWords(remark, maxTagNameLength)

@@ -24,7 +24,7 @@ import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { SongListOverlays, SongTable } from '../../query/SongTable.tsx'
+import { TrackListOverlays, TrackTable } from '../../query/TrackTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
 import { type AppContextValue, useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { idsOf } from '../../state/commands.ts'
@@ -78,11 +78,11 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
     ({ edits: { entries } }) => place.kind === 'playlist' && entries.some(({ edit }) => isFilledByService(edit, place.id)),
   )
   const heading = headingOf(library, place)
-  if (heading === null) return <NotFoundScreen what={place.kind} />
+  if (heading === null) return <NotFoundScreen kind={place.kind} />
   const name = heading.name === '' ? t(`places.unnamed.${place.kind}`) : heading.name
   const context = { place, title: name }
   return (
-    <PageFrame label={name} overlay={<SongListOverlays list={list} />}>
+    <PageFrame label={name} overlay={<TrackListOverlays list={list} />}>
       <div className="page-head">
         <h1>
           <TitleName text={name} />
@@ -102,7 +102,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
                 onClick={() => void restore(app, library, rows)}
               />
               <Button
-                label={t('places.emptyTrash')}
+                label={t('places.emptyTrashEllipsis')}
                 icon="trash"
                 disabled={rows.length === 0}
                 disabledReason={readOnlyReason}
@@ -139,10 +139,10 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
         </span>
       </div>
       {rows.length > 0 ? (
-        <SongTable list={list} label={name} columns={columns} context={context} edits={edits} />
+        <TrackTable list={list} label={name} columns={columns} context={context} edits={edits} />
       ) : filter === '' ? (
         <EmptyState
-          heading={t('places.noSongsHere')}
+          heading={t('places.emptyPlaceHeading')}
           text={isBeingFilled ? t('places.playlistBeingFilled') : t(`places.empty.${place.kind}`)}
         />
       ) : (

@@ -34,7 +34,7 @@ export function CreatePlaylist({ name: proposed, tracks }: { readonly name: stri
       intro={
         <p>
           {isTooMany
-            ? t('places.tooManySongs', { count: tracks.length, most: queueLimit })
+            ? t('places.tooManySongs', { count: tracks.length, limit: queueLimit })
             : filling === null
               ? t('places.fixedSongsDescription', { count: tracks.length })
               : t('places.fillingDescription')}

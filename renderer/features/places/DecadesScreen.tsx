@@ -26,8 +26,8 @@ export function DecadesScreen() {
       title={t('kinds.years')}
       places={places}
       ownOrder={ownOrder}
-      ownOrderName={t('lists.newestFirst')}
-      emptyText={t('places.yearsEmptyHint')}
+      ownOrderName={t('lists.by.newest')}
+      emptyText={t('places.yearsEmptyDescription')}
     />
   )
 }
@@ -36,7 +36,7 @@ function decadePlaces(library: Library): NamedPlaces {
   const decades = decadesOf(library)
   const yearsAt = (row: number) => decades[row] ?? { from: 0, to: 0, tracks: 0 }
   return {
-    what: 'decade',
+    kind: 'decade',
     icon: 'calendar',
     count: decades.length,
     ids: Float64Array.from(decades.keys()),

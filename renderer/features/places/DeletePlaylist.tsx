@@ -19,15 +19,15 @@ export function DeletePlaylist({ id, removesLastSongs = false }: { readonly id: 
   const isShared = library.playlists.publicId.at(row) !== ''
   return (
     <ConfirmDialog
-      label={t('places.deleteAPlaylist')}
-      heading={removesLastSongs ? t('places.keepsOneSong') : richText('places.deleteWhich', { playlist: name })}
+      label={t('places.deletePlaylistLabel')}
+      heading={removesLastSongs ? t('places.deleteInsteadQuestion') : richText('places.deletePlaylistQuestion', { playlist: name })}
       cancelLabel={t('actions.keep')}
       confirmLabel={t('places.delete')}
       onClose={app.layers.close}
       onConfirm={() => void deletePlaylist(app, library, id)}
     >
-      {t('places.deletePlaylistConsequences')}
-      {isShared && ` ${t('places.publicLinkEndsForGood')}`}
+      {t('places.deletePlaylistDescription')}
+      {isShared && ` ${t('places.endPublicLinkDescription')}`}
     </ConfirmDialog>
   )
 }

@@ -14,13 +14,13 @@ export function EmptyTrash({ tracks }: { readonly tracks: readonly TrackId[] }) 
   return (
     <ConfirmDialog
       label={t('places.deleteForGood')}
-      heading={t('places.deleteForGoodHow', { songs: formatSongCount(tracks.length) })}
+      heading={t('places.deleteForGoodQuestion', { songs: formatSongCount(tracks.length) })}
       cancelLabel={t('actions.keep')}
       confirmLabel={t('places.deleteForGood')}
       onClose={app.layers.close}
       onConfirm={() => void emptyTrash(app, library, tracks)}
     >
-      {bytes > 0 ? t('places.musicGoes', { size: formatBytes(bytes) }) : t('places.theyGo')}
+      {bytes > 0 ? t('places.deleteForGoodSizeDescription', { size: formatBytes(bytes) }) : t('places.deleteForGoodDescription')}
     </ConfirmDialog>
   )
 }

@@ -15,13 +15,13 @@ export function EndPublicLink({ id }: { readonly id: PlaylistId }) {
   return (
     <ConfirmDialog
       label={t('places.endPublicLink')}
-      heading={richText('places.endLinkOf', { playlist: name })}
+      heading={richText('places.endPublicLinkQuestion', { playlist: name })}
       cancelLabel={t('actions.keep')}
       confirmLabel={t('places.endPublicLink')}
       onClose={app.layers.close}
       onConfirm={() => void sharePlaylist(app, library, id, false)}
     >
-      {t('places.publicLinkEndsForGood')}
+      {t('places.endPublicLinkDescription')}
     </ConfirmDialog>
   )
 }

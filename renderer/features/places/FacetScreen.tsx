@@ -27,7 +27,7 @@ import { type CollectionRows, useAlbumView, useArtistView } from '../../lists/us
 import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { SongTable } from '../../query/SongTable.tsx'
+import { TrackTable } from '../../query/TrackTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
 import { useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
@@ -77,7 +77,7 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
   const songList = useRows(place, null)
   const { rows, selectionState } = songList
   const columns = useColumns(place.kind, defaultColumns.songs)
-  const chosen = useStore(pageMemory, state => state.tabs.get(routeKey(place)))
+  const chosenTab = useStore(pageMemory, state => state.tabs.get(routeKey(place)))
   const name = facetName(place)
   const albums = useMemo(() => albumsOf(library, rows), [library, rows])
   const artists = useMemo(() => artistsOf(library, rows), [library, rows])
@@ -89,7 +89,7 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
     { value: 'songs', label: t('lists.songsHeading', { count: counts.songs }) },
   ] as const
   const options = tabs.filter(({ value }) => counts[value] > 0)
-  const tab: FacetTab = options.find(({ value }) => value === chosen)?.value ?? options[0]?.value ?? 'songs'
+  const tab: FacetTab = options.find(({ value }) => value === chosenTab)?.value ?? options[0]?.value ?? 'songs'
   const albumList = useAlbumView(`${place.kind}/albums`, useCollectionRows(tab === 'albums' ? albums : noRows, library.albumOrder))
   const allArtistRows = useChunkedTask(allArtists) ?? noRows
   const artistList = useArtistView(`${place.kind}/artists`, useCollectionRows(tab === 'artists' ? artists : noRows, allArtistRows))
@@ -97,7 +97,7 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
   const { tracksOf: tracksOfArtists } = useArtistSource(artistList.rows)
   const shownList = { albums: albumList, artists: artistList, songs: songList }[tab]
   const tracksOf = { albums: tracksOfAlbums, artists: tracksOfArtists, songs: undefined }[tab]
-  const context = { place, title: filter === '' ? name : t('places.withText', { name, text: filter }) }
+  const context = { place, title: filter === '' ? name : t('places.filteredName', { name, text: filter }) }
   const showTab = (next: FacetTab): void => {
     pageMemory.rememberTab(place, next)
     view.select(nothingSelected)
@@ -143,8 +143,8 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
       {rows.length === 0 ? (
         filter === '' ? (
           <EmptyState
-            heading={t('places.noSongsHere')}
-            text={t(place.kind === 'years' ? 'places.nothingOfTheseYears' : 'places.nothingHere')}
+            heading={t('places.emptyPlaceHeading')}
+            text={t(place.kind === 'years' ? 'places.nothingOfYears' : 'places.nothingInLibrary')}
           />
         ) : (
           <NoMatches emptyKind="songsHere" rows={songList.unfiltered} />
@@ -159,7 +159,7 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
       ) : tab === 'artists' ? (
         <ArtistList label={t('kinds.artists')} selectionState={{ ...selectionState, ids: library.artists.id }} {...artistList.list} />
       ) : (
-        <SongTable list={songList} label={t('kinds.songs')} table="songs" columns={columns} context={context} />
+        <TrackTable list={songList} label={t('kinds.songs')} table="songs" columns={columns} context={context} />
       )}
     </PageFrame>
   )
@@ -190,7 +190,7 @@ function YearChips({ from, to }: { readonly from: number; readonly to: number })
   if (to === 0 || years.length === 0) return null
   const decadePlace = { kind: 'years', from: decade.from, to: decade.to } as const
   return (
-    <nav className="year-links" aria-label={t('places.decadeYears')}>
+    <nav className="year-links" aria-label={t('places.decadeYearsLabel')}>
       <Chip to={decadePlace} label={yearsWords(decade)} isCurrent={from === decade.from && to === decade.to} />
       {years.map(year => (
         <Chip

@@ -15,7 +15,7 @@ export function FolderHead({ path, children }: { readonly path: string; readonly
   return (
     <>
       {path !== '' && (
-        <nav className="crumbs" aria-label={t('places.folderPath')}>
+        <nav className="crumbs" aria-label={t('places.folderPathLabel')}>
           <Crumb path="" />
           {above.map(each => (
             <Fragment key={each}>

@@ -22,7 +22,7 @@ import { useLocalSelection } from '../../lists/use-list-handlers.ts'
 import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { SongTable } from '../../query/SongTable.tsx'
+import { TrackTable } from '../../query/TrackTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
 import { useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
@@ -41,7 +41,7 @@ export function FolderScreen({ path }: { readonly path: string }) {
     )
   }
   const folder = folderAt(tree, path)
-  return folder === -1 ? <NotFoundScreen what="folder" /> : <FolderContents tree={tree} folder={folder} />
+  return folder === -1 ? <NotFoundScreen kind="folder" /> : <FolderContents tree={tree} folder={folder} />
 }
 
 function FolderContents({ tree, folder }: { readonly tree: Folders; readonly folder: number }) {
@@ -50,11 +50,11 @@ function FolderContents({ tree, folder }: { readonly tree: Folders; readonly fol
   const deferredFilter = useDeferredValue(filter)
   const path = tree.paths[folder] ?? ''
   const place = { kind: 'folder', path } as const
-  const all = tracksBeneath(tree, folder)
-  const length = useMemo(() => lengthOfTracks(library, all), [library, all])
+  const rowsBeneath = tracksBeneath(tree, folder)
+  const length = useMemo(() => lengthOfTracks(library, rowsBeneath), [library, rowsBeneath])
 
-  const songRows = useMemo(() => (folder === 0 ? noRows : tracksIn(tree, folder)), [tree, folder])
-  const songList = useRows(place, null, songRows)
+  const trackRows = useMemo(() => (folder === 0 ? noRows : tracksIn(tree, folder)), [tree, folder])
+  const songList = useRows(place, null, trackRows)
   const columns = useColumns('folder', defaultColumns.playlist)
 
   const places = useMemo(() => folderPlaces(library, tree), [library, tree])
@@ -72,7 +72,7 @@ function FolderContents({ tree, folder }: { readonly tree: Folders; readonly fol
 
   // If there are songs, they are the main list with the page's selection, and the subfolders keep a selection of their own.
   const folderSelection = useLocalSelection(t('kinds.folders'))
-  const hasOnlyFolders = songRows.length === 0
+  const hasOnlyFolders = trackRows.length === 0
   const selectionState = hasOnlyFolders ? { ...songList.selectionState, ids: places.ids } : folderSelection
   const mainList = hasOnlyFolders ? { rows, sortedBy, controller } : songList
   const name = folderWords(path)
@@ -88,10 +88,10 @@ function FolderContents({ tree, folder }: { readonly tree: Folders; readonly fol
     >
       <FolderHead path={path}>
         <span className="hint num">
-          {formatSongCount(all.length)} · {formatListLength(length)}
+          {formatSongCount(rowsBeneath.length)} · {formatListLength(length)}
         </span>
         <span className="actions">
-          <PlayButtons rows={all} context={{ place, title: name }} />
+          <PlayButtons rows={rowsBeneath} context={{ place, title: name }} />
         </span>
       </FolderHead>
       <Banners />
@@ -99,7 +99,7 @@ function FolderContents({ tree, folder }: { readonly tree: Folders; readonly fol
         <FilterField label={t('places.filterThisFolder')} />
         <FilterChips />
         <span className="hint num">{shownFolders > 0 && t('count.folders', { count: shownFolders })}</span>
-        {subfolders.length > 0 ? <ListTools {...tools} /> : <SongColumns controller={songList.controller} />}
+        {subfolders.length > 0 ? <ListTools {...tools} /> : <TrackColumns controller={songList.controller} />}
       </div>
       {rows.length > 0 && <PlaceList label={t('kinds.folders')} places={places} selectionState={selectionState} {...list} />}
       {songList.rows.length > 0 && (
@@ -107,19 +107,19 @@ function FolderContents({ tree, folder }: { readonly tree: Folders; readonly fol
           <div className="shelf-head">
             <h2>{t('kinds.songs')}</h2>
             <span className="hint num">{formatNumber(songList.rows.length)}</span>
-            {subfolders.length > 0 && <SongColumns controller={songList.controller} />}
+            {subfolders.length > 0 && <TrackColumns controller={songList.controller} />}
           </div>
-          <SongTable list={songList} label={t('kinds.songs')} columns={columns} context={{ place, title: name }} />
+          <TrackTable list={songList} label={t('kinds.songs')} columns={columns} context={{ place, title: name }} />
         </section>
       )}
-      {rows.length + songList.rows.length === 0 && <EmptyFolder library={library} filter={filter} songRows={songRows} />}
+      {rows.length + songList.rows.length === 0 && <EmptyFolder library={library} filter={filter} trackRows={trackRows} />}
     </PageFrame>
   )
 }
 
 const noRows = new Uint32Array(0)
 
-function SongColumns({ controller }: Parameters<typeof ColumnsButton>[0]) {
+function TrackColumns({ controller }: Parameters<typeof ColumnsButton>[0]) {
   return (
     <span className="end">
       <ColumnsButton controller={controller} />
@@ -131,14 +131,14 @@ type NothingProps = {
   readonly library: Library
   readonly filter: string
   /** Rows of the songs directly in the folder. */
-  readonly songRows: Uint32Array
+  readonly trackRows: Uint32Array
 }
 
-function EmptyFolder({ library, filter, songRows }: NothingProps) {
-  if (filter !== '') return <NoMatches emptyKind="foldersHere" rows={songRows} />
+function EmptyFolder({ library, filter, trackRows }: NothingProps) {
+  if (filter !== '') return <NoMatches emptyKind="foldersHere" rows={trackRows} />
   return library.orders.title.length === 0 ? (
-    <EmptyState heading={t('places.noFoldersYet')} text={t('places.foldersEmptyHint')} />
+    <EmptyState heading={t('places.foldersEmptyHeading')} text={t('places.foldersEmptyDescription')} />
   ) : (
-    <EmptyState heading={t('places.noFolders')} text={t('places.foldersNotNamed')} />
+    <EmptyState heading={t('places.foldersNotNamedHeading')} text={t('places.foldersNotNamedDescription')} />
   )
 }

@@ -24,11 +24,11 @@ export function GenresScreen() {
 function AllGenres({ genreIndex }: { readonly genreIndex: Genres }) {
   const library = useLibrary()
   const places = useMemo(() => placesOf(library, genreIndex), [library, genreIndex])
-  return <PlacesPage kind="genres" label={t('kinds.genres')} places={places} emptyText={t('places.genresEmptyHint')} />
+  return <PlacesPage kind="genres" label={t('kinds.genres')} places={places} emptyText={t('places.genresEmptyDescription')} />
 }
 
 const placesOf = (library: Library, { names, tracks, length }: Genres): NamedPlaces => ({
-  what: 'genre',
+  kind: 'genre',
   icon: 'genre',
   count: names.length,
   ids: Float64Array.from(names.keys()),

@@ -24,13 +24,13 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
   const library = useLibrary()
   const otherNames = usePlaylistNames(library)
   const missingScope = useWhyReadOnly()
-  const matchedSongs = useMatchedSongs(file)
+  const matchedTracks = useMatchedTracks(file)
   const [name, setName] = useState(file.name || t('actions.newPlaylist'))
   const [isBusy, setBusy] = useState(false)
   const create = async (): Promise<void> => {
-    if (matchedSongs === null) return
+    if (matchedTracks === null) return
     setBusy(true)
-    const createdId = await createPlaylist(app, name.trim(), idsOf(library, matchedSongs.rows), file.description)
+    const createdId = await createPlaylist(app, name.trim(), idsOf(library, matchedTracks.rows), file.description)
     setBusy(false)
     if (createdId === null) return
     app.layers.close()
@@ -38,24 +38,24 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
   }
   return (
     <NameDialog
-      heading={t('places.importAPlaylist')}
-      intro={<p role="status">{matchedSongs === null ? t('places.lookingForSongs') : foundText(file, matchedSongs)}</p>}
+      heading={t('places.importPlaylist')}
+      intro={<p role="status">{matchedTracks === null ? t('places.lookingForSongs') : foundText(file, matchedTracks)}</p>}
       name={name}
       onName={setName}
-      submitLabel={t('places.makeThePlaylist')}
+      submitLabel={t('places.makePlaylist')}
       otherNames={otherNames}
-      canSubmit={missingScope === null && matchedSongs !== null && matchedSongs.rows.length > 0}
+      canSubmit={missingScope === null && matchedTracks !== null && matchedTracks.rows.length > 0}
       busy={isBusy}
       submit={create}
     >
-      {matchedSongs !== null && matchedSongs.missing.length > 0 && <MissingSongs songs={matchedSongs.missing} />}
+      {matchedTracks !== null && matchedTracks.missing.length > 0 && <MissingSongs songs={matchedTracks.missing} />}
       {missingScope !== null && <p>{missingScope}</p>}
     </NameDialog>
   )
 }
 
 /** The songs of the file matched with the library, again after each new library; null while they are searched. */
-function useMatchedSongs({ songs }: PlaylistFile): Matched | null {
+function useMatchedTracks({ songs }: PlaylistFile): Matched | null {
   const library = useLibrary()
   const [match, setFound] = useState<{ readonly library: Library; readonly matched: Matched } | null>(null)
   useEffect(() => runInSlices(matchInChunks(library, songs), matched => setFound({ library, matched })), [library, songs])
@@ -65,7 +65,7 @@ function useMatchedSongs({ songs }: PlaylistFile): Matched | null {
 
 const foundText = ({ songs }: PlaylistFile, { rows, duplicates }: Matched): string =>
   [
-    t('places.foundOf', { found: rows.length, all: songs.length }),
+    t('places.foundOf', { count: rows.length, total: songs.length }),
     ...(duplicates === 0 ? [] : [t('places.namedTwice', { count: duplicates })]),
   ].join(' ')
 
@@ -75,11 +75,11 @@ function MissingSongs({ songs }: { readonly songs: readonly FileTrack[] }) {
   return (
     <>
       <div className="row missing-head">
-        <h3 className="grow">{t('places.notFound', { count: songs.length })}</h3>
-        <Button label={t('places.copyTheList')} icon="copy" onClick={() => copyText(songs.map(songText).join('\n'))} />
+        <h3 className="grow">{t('places.notFoundHeading', { count: songs.length })}</h3>
+        <Button label={t('places.copyList')} icon="copy" onClick={() => copyText(songs.map(songText).join('\n'))} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list has to be focusable to be scrolled by keyboard */}
-      <ul className="edit-lines" aria-label={t('places.notFoundList')} tabIndex={0}>
+      <ul className="edit-lines" aria-label={t('places.notFoundLabel')} tabIndex={0}>
         {songs.slice(0, maxListed).map((song, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may name a song twice
           <li key={index}>

@@ -22,8 +22,8 @@ export function NamePlaylistFolder({ id, name: before, first }: Props) {
   }
   return (
     <NameDialog
-      heading={id === null ? t('places.newFolder') : t('places.renameTheFolder')}
-      intro={<p>{t('places.foldersAreKeptHere')}</p>}
+      heading={id === null ? t('places.newFolder') : t('places.renameFolder')}
+      intro={<p>{t('places.foldersDescription')}</p>}
       field={t('places.folderName')}
       name={name}
       onName={setName}

@@ -145,7 +145,7 @@ export function PlacesPage({
           {...list}
         />
       ) : (above ?? below ?? extraSection) !== null ? null : filter === '' ? (
-        <EmptyState heading={t(`places.noneYet.${kind}`)} text={emptyText} />
+        <EmptyState heading={t(`places.emptyHeading.${kind}`)} text={emptyText} />
       ) : (
         <NoMatches emptyKind={kind} rows={null} clearLabel={t(`places.showAll.${kind}`)} />
       )}

@@ -47,12 +47,12 @@ export function PlaylistsScreen({
       places={places}
       ownOrder={ownRows}
       before={{
-        heading: t('places.keptByService'),
+        heading: t('places.keptByServiceHeading'),
         rows: systemRows,
         list: rows => <SystemPlaylists library={library} places={places} rows={rows} />,
       }}
       extraGroup={{ heading: t('kinds.smartPlaylists'), count: smartPlaylists.length, list: renderSmartPlaylists(smartPlaylists) }}
-      emptyText={t('places.playlistsEmptyHint')}
+      emptyText={t('places.playlistsEmptyDescription')}
       actions={
         <>
           {reason !== null && <RequestScopesButton />}
@@ -65,11 +65,11 @@ export function PlaylistsScreen({
 
 function playlistsOf(library: Library) {
   const { playlists } = library
-  const all = allRows(playlists.count)
+  const playlistRows = allRows(playlists.count)
   const isOwn = (row: number): boolean => playlistAt(library, row).type === ''
   const tracks = (row: number): Uint32Array => trackRowsOf(library, { kind: 'playlist', id: playlistAt(library, row).id })
   const places: NamedPlaces = {
-    what: 'playlist',
+    kind: 'playlist',
     icon: 'playlist',
     count: playlists.count,
     ids: playlists.id,
@@ -84,7 +84,7 @@ function playlistsOf(library: Library) {
       return artwork === null ? others : [artwork, ...others.filter(other => other !== artwork)].slice(0, limit)
     },
   }
-  return { places, systemRows: all.filter(row => !isOwn(row)), ownRows: all.filter(isOwn) }
+  return { places, systemRows: playlistRows.filter(row => !isOwn(row)), ownRows: playlistRows.filter(isOwn) }
 }
 
 type SystemPlaylistsProps = { readonly library: Library; readonly places: NamedPlaces; readonly rows: Uint32Array }

@@ -35,11 +35,11 @@ export function TagsScreen() {
       limitTo={currentRows}
       layout="table"
       after={{
-        heading: t('places.archived'),
+        heading: t('places.archivedHeading'),
         rows: list.rows,
         list: rows => <PlaceList label={archivedLabel} places={places} selectionState={selectionState} {...list} rows={rows} />,
       }}
-      emptyText={t('places.tagsEmptyHint')}
+      emptyText={t('places.tagsEmptyDescription')}
       actions={
         <>
           {readOnlyReason !== null && <RequestScopesButton />}
@@ -57,10 +57,10 @@ export function TagsScreen() {
 
 function tagsOf(library: Library) {
   const { tags } = library
-  const all = allRows(tags.count)
+  const tagRows = allRows(tags.count)
   const tracks = (row: number): Uint32Array => trackRowsOf(library, { kind: 'tag', id: tagAt(library, row).id })
   const places: NamedPlaces = {
-    what: 'tag',
+    kind: 'tag',
     icon: 'tag',
     count: tags.count,
     ids: tags.id,
@@ -73,5 +73,5 @@ function tagsOf(library: Library) {
     dot: row => tags.id[row] ?? 0,
   }
   const archived = rowsByName(places).filter(row => tags.archived[row] === 1)
-  return { places, currentRows: all.filter(row => tags.archived[row] !== 1), archived: { byName: archived, ownOrder: null } }
+  return { places, currentRows: tagRows.filter(row => tags.archived[row] !== 1), archived: { byName: archived, ownOrder: null } }
 }

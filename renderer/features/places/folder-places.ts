@@ -19,7 +19,7 @@ export function folderPlaces(library: Library, tree: Folders): NamedPlaces {
   const pathOf = (row: number): string => tree.paths[row] ?? ''
   const tracks = (row: number): Uint32Array => (row === noFolder ? tracksIn(tree, 0) : tracksBeneath(tree, row))
   return {
-    what: 'folder',
+    kind: 'folder',
     icon: 'folder',
     count: noFolder + 1,
     ids: Float64Array.from(allRows(noFolder + 1)),

@@ -33,7 +33,7 @@ export function playlistMoveItems(app: AppContextValue, library: Library, id: Pl
     }),
   )
   const outOfFolderItem: readonly MenuItem[] =
-    folder === null ? [] : [{ id: 'out', icon: 'x', label: t('places.outOfFolder'), run: moveInto(null, folder.id) }]
+    folder === null ? [] : [{ id: 'out', icon: 'x', label: t('places.leaveFolder'), run: moveInto(null, folder.id) }]
   const fixed = [...outOfFolderItem, newFolder].map((item, index) => ({ ...item, separator: index === 0 && folderItems.length > 0 }))
   return [
     {
@@ -51,9 +51,9 @@ export function folderMenu(app: AppContextValue, library: Library, folder: Playl
   const { id, name } = folder
   const moveItems = moveStepItems(app, library, id, moveByStep)
   return [
-    { icon: 'pencil', label: t('places.rename'), run: () => app.layers.open({ kind: 'playlist-folder', id, name, first: null }) },
+    { icon: 'pencil', label: t('places.renameEllipsis'), run: () => app.layers.open({ kind: 'playlist-folder', id, name, first: null }) },
     ...moveItems.map((item, index) => ({ ...item, separator: index === 0 })),
-    { icon: 'trash', label: t('places.deleteTheFolder'), separator: true, run: () => void deleteFolder(app, folder) },
+    { icon: 'trash', label: t('places.deleteFolder'), separator: true, run: () => void deleteFolder(app, folder) },
   ]
 }
 

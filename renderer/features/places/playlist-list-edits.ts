@@ -19,7 +19,7 @@ export function playlistEdits(app: AppContextValue, library: Library, id: Playli
   const ownOrder = rowsAt(library.playlists.tracks, row)
   const isOwnOrder = rows.length === ownOrder.length && rows.every((track, at) => track === ownOrder[at])
   return {
-    what: 'playlist',
+    kind: 'playlist',
     remove: chosenRows => void removeFromPlaylist(app, library, id, chosenRows),
     move: isOwnOrder ? (chosenRows, before) => void moveInPlaylist(app, library, id, chosenRows, before) : null,
   }
@@ -27,5 +27,5 @@ export function playlistEdits(app: AppContextValue, library: Library, id: Playli
 
 /** The edits that a tag allows: its songs can be removed but not reordered, as tags are unordered. */
 export function tagEdits(app: AppContextValue, library: Library, id: TagId): ListEdits {
-  return { what: 'tag', remove: chosenRows => void setTag(app, library, id, idsOf(library, chosenRows), false), move: null }
+  return { kind: 'tag', remove: chosenRows => void setTag(app, library, id, idsOf(library, chosenRows), false), move: null }
 }

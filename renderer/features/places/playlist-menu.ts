@@ -21,11 +21,11 @@ export function playlistMenu(app: AppContextValue, library: Library, id: Playlis
   const fileItems: readonly MenuItem[] = [
     {
       icon: 'external',
-      label: t('places.exportAsM3u8'),
+      label: t('places.exportAsM3u8Ellipsis'),
       separator: true,
       run: () => void exportPlaylist(app, library, id, 'm3u8'),
     },
-    { icon: 'external', label: t('places.exportAsJson'), run: () => void exportPlaylist(app, library, id, 'json') },
+    { icon: 'external', label: t('places.exportAsJsonEllipsis'), run: () => void exportPlaylist(app, library, id, 'json') },
   ]
   if (!isEditablePlaylist(library, row)) return [...playItems, ...fileItems]
   const publicId = library.playlists.publicId.at(row)

@@ -72,7 +72,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
     canMove: handlers.canMove,
     onMove: handlers.moveTo,
   })
-  const { drag: touchDrag, begin: startDrag } = useQueueTouchDrag({ box: scrollBox, view, insertion: handlers.moveTo })
+  const { drag: touchDrag, begin: startDrag } = useQueueTouchDrag({ box: scrollBox, view, insertAt: handlers.moveTo })
 
   const scrollToCurrent = useCallback(
     (element: HTMLElement) => {
@@ -188,7 +188,7 @@ function sectionName({ name }: QueueSection, context: PlayContext | null): strin
     case 'next':
       return t('actions.playNext')
     case 'then':
-      return context === null ? t('queue.then') : t('queue.thenFrom', { place: context.title })
+      return context === null ? t('queue.upcoming') : t('queue.upcomingFrom', { place: context.title })
     case 'earlier':
       return t('queue.earlier')
   }
@@ -212,8 +212,8 @@ function SectionHead({ section, context, as: Heading }: HeadProps) {
         </>
       )}
       {name === 'next' && <b>{t('actions.playNext')}</b>}
-      {name === 'then' && (context === null ? t('queue.then') : <ThenFrom context={context} />)}
-      {name === 'earlier' && (isRepeating ? t('queue.thenRepeats') : t('queue.earlier'))}
+      {name === 'then' && (context === null ? t('queue.upcoming') : <ThenFrom context={context} />)}
+      {name === 'earlier' && (isRepeating ? t('queue.upcomingRepeats') : t('queue.earlier'))}
       {name !== 'played' && <span className="end num">{formatNumber(section.count)}</span>}
     </Heading>
   )
@@ -223,7 +223,7 @@ function ThenFrom({ context }: { readonly context: PlayContext }) {
   return (
     <>
       {richText(
-        'queue.thenFromLink',
+        'queue.upcomingFromLink',
         { place: context.title },
         {
           link: name => (

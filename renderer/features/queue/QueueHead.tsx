@@ -36,7 +36,7 @@ export function QueueTools() {
     <>
       <IconButton
         icon="undo"
-        label={canUndo === null ? t('actions.undo') : t('queue.undoWhat', { edit: editText(canUndo) })}
+        label={canUndo === null ? t('actions.undo') : t('queue.undoEdit', { edit: editText(canUndo) })}
         shortcut={keyName('mod+z', platform)}
         size={16}
         small

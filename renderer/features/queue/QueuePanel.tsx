@@ -5,8 +5,8 @@ import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { useAppContext } from '../../state/app-context.ts'
 import { QueueContents } from './QueueContents.tsx'
-import { QueueDeviceName, useQueueName } from './QueueDeviceName.tsx'
 import { QueueTools, UpcomingSummary } from './QueueHead.tsx'
+import { QueueHeading, useQueueName } from './QueueHeading.tsx'
 
 /** `takesFocus`: when the panel opens, the current song gets the focus. */
 export function QueuePanel({ takesFocus }: { readonly takesFocus: boolean }) {
@@ -19,12 +19,11 @@ export function QueuePanel({ takesFocus }: { readonly takesFocus: boolean }) {
   return (
     <aside ref={panel} className="panel" aria-label={name} data-landmark tabIndex={-1}>
       <div className="panel-head">
-        <h2>{t('queue.heading')}</h2>
-        <QueueDeviceName />
+        <QueueHeading heading="h2" />
         <UpcomingSummary />
         <span className="end">
           <QueueTools />
-          <IconButton icon="x" label={t('queue.closeTheQueue')} size={16} small onClick={() => view.showQueue(false)} />
+          <IconButton icon="x" label={t('queue.close')} size={16} small onClick={() => view.showQueue(false)} />
         </span>
       </div>
       <QueueContents className="panel-body" heading="h3" takesFocus={takesFocus} />

@@ -18,7 +18,7 @@ export const minForSelectionBar = 2
 export function QueueSelectionBar({ songs, movableCount, onMove, onRemove, onClear }: Props) {
   if (songs < minForSelectionBar) return null
   return (
-    <div className="queue-selection" role="toolbar" aria-label={t('queue.selection')}>
+    <div className="queue-selection" role="toolbar" aria-label={t('queue.selectionLabel')}>
       <span className="num">{formatNumber(songs)}</span>
       {movableCount > 0 && (
         <>

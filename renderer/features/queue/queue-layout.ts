@@ -93,18 +93,22 @@ export function carrySelection(
     for (const range of selection.ranges) {
       const [start, end] = [Math.max(range.start, section.start), Math.min(range.end, section.start + section.count)]
       // A range may be split: its first item may have become the current song, in a section of its own; the items after it stay contiguous.
-      for (let at = start; at < end; ) {
-        const first = newPosition(at)
+      for (let position = start; position < end; ) {
+        const first = newPosition(position)
         const targetSection = first === -1 ? null : sectionAt(now, first)
-        const length = targetSection === null ? 1 : Math.min(end - at, targetSection.start + targetSection.count - first)
+        const length = targetSection === null ? 1 : Math.min(end - position, targetSection.start + targetSection.count - first)
         if (targetSection !== null) ranges.push({ start: first, end: first + length })
-        at += length
+        position += length
       }
     }
   }
   const cursor = selection.cursor < 0 ? -1 : newPosition(selection.cursor)
   if (ranges.length === 0) return { ...nothingSelected, cursor: cursor === -1 && selection.cursor >= 0 ? currentPosition(now) : cursor }
-  return { ranges: ranges.toSorted((one, other) => one.start - other.start), anchor: Math.max(0, newPosition(selection.anchor)), cursor }
+  return {
+    ranges: ranges.toSorted((one, other) => one.start - other.start),
+    fixedEnd: Math.max(0, newPosition(selection.fixedEnd)),
+    cursor,
+  }
 }
 
 const currentPosition = ({ sections }: QueueLayout): number => sections.find(({ name }) => name === 'now')?.start ?? 0
@@ -138,9 +142,9 @@ export function insertionForStep(
 ): InsertionPoint | null {
   const [first, last] = [indices[0], indices.at(-1)]
   if (first === undefined || last === undefined) return null
-  const of = (name: QueueSection['name']) => layout.sections.find(section => section.name === name)
-  const then = of('then')
-  const next = of('next')
+  const sectionNamed = (name: QueueSection['name']) => layout.sections.find(section => section.name === name)
+  const then = sectionNamed('then')
+  const next = sectionNamed('next')
   if (step === 'top')
     return next === undefined && then !== undefined
       ? { list: 'tracks', to: then.first }

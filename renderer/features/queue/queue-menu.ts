@@ -90,7 +90,7 @@ export function queueMenu(app: AppContextValue, library: Library | null, count: 
     })
   }
   if (app.view.getState().trail.here.route.kind !== 'queue') {
-    items.push({ icon: 'expand', label: t('queue.showAsAPage'), run: () => app.view.navigate({ kind: 'queue' }) })
+    items.push({ icon: 'expand', label: t('queue.openPage'), run: () => app.view.navigate({ kind: 'queue' }) })
   }
   const playNextCount = queue.playNext.length - (playback.from === 'playNext' ? 1 : 0)
   if (playNextCount > 0)

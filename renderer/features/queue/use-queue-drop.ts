@@ -23,7 +23,7 @@ export function useQueueDrop({ box, view: { layout, queue }, canMove, onMove }: 
    */
   const [dragOverState, setDragOverState] = useState<{ readonly isOwn: boolean; readonly top: number | null } | null>(null)
   const dropTargetFor = (list: EventTarget) => {
-    const drag = app.songDrags.current()
+    const drag = app.trackDrags.current()
     if (drag === null) return null
     const isOwn = drag.from === list
     return (isOwn ? canMove() : drag.tracks.length > 0) ? { drag, isOwn } : null
@@ -46,7 +46,7 @@ export function useQueueDrop({ box, view: { layout, queue }, canMove, onMove }: 
     const dropTarget = dropTargetFor(event.currentTarget)
     if (dropTarget === null) return
     event.preventDefault()
-    app.songDrags.end()
+    app.trackDrags.end()
     const insertion = insertionNear(box.current, layout, queue, event.clientY)
     if (!dropTarget.isOwn) insertIntoQueue(app, dropTarget.drag.tracks, insertion ?? { list: 'tracks', to: queue.tracks.length })
     else if (insertion !== null) onMove(insertion)

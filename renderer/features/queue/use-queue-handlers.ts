@@ -4,7 +4,7 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, useState } from 'r
 import type { TrackId } from '../../../shared/ids.ts'
 import type { QueueList } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import { beginSongDrag, dragSongs } from '../../lists/drag-songs.ts'
+import { beginTrackDrag, dragTracks } from '../../lists/drag-tracks.ts'
 import { moveByKey } from '../../lists/list-keys.ts'
 import { removeItems } from '../../state/actions/queue-edits.ts'
 import { useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
@@ -152,8 +152,8 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     const isInSelection = isSelected(selection, position)
     if (!isInSelection) select(selectOne(position))
     const rows = rowsOfTracks(library, isInSelection ? chosenIds() : idsAt(position))
-    if (library !== null && rows.length > 0) dragSongs(event, app, library, rows)
-    else beginSongDrag(event, app, { tracks: [], rows }, t('playback.unavailable'))
+    if (library !== null && rows.length > 0) dragTracks(event, app, library, rows)
+    else beginTrackDrag(event, app, { tracks: [], rows }, t('playback.unavailable'))
   }
 
   const onClick = (event: MouseEvent): void => {

@@ -96,5 +96,5 @@ function selectionAfterEdit(layout: QueueLayout, { list, first, count }: Awaited
   const position = positionOf(layout, { list, index: first })
   const start = position === -1 ? Math.min(cursor, layout.count - 1) : position
   if (start < 0) return nothingSelected
-  return { ranges: count === 0 || position === -1 ? [] : [{ start, end: start + count }], anchor: start, cursor: start }
+  return { ranges: count === 0 || position === -1 ? [] : [{ start, end: start + count }], fixedEnd: start, cursor: start }
 }

@@ -26,17 +26,17 @@ export type TouchDrag = {
 type Options = {
   readonly box: RefObject<HTMLElement | null>
   readonly view: QueueView
-  readonly insertion: (insertion: InsertionPoint) => void
+  readonly insertAt: (insertion: InsertionPoint) => void
 }
 
-export function useQueueTouchDrag({ box, view, insertion }: Options) {
+export function useQueueTouchDrag({ box, view, insertAt }: Options) {
   const [drag, setDrag] = useState<TouchDrag | null>(null)
   const pressedRow = useRef<{ readonly position: number; readonly x: number; readonly y: number } | null>(null)
   /** The drag as of the last event, null: none; the rendered state may be older. */
   const latestDrag = useRef<TouchDrag | null>(null)
-  const latestOptions = useRef({ view, drop: insertion })
+  const latestOptions = useRef({ view, drop: insertAt })
   useEffect(() => {
-    latestOptions.current = { view, drop: insertion }
+    latestOptions.current = { view, drop: insertAt }
   })
 
   const startDrag = (event: ReactPointerEvent): void => {
@@ -51,7 +51,7 @@ export function useQueueTouchDrag({ box, view, insertion }: Options) {
   }
 
   useEffect(() => {
-    let frame = 0
+    let frameRequest = 0
     const updateDrag = (next: TouchDrag | null): void => {
       latestDrag.current = next
       setDrag(next)
@@ -77,10 +77,10 @@ export function useQueueTouchDrag({ box, view, insertion }: Options) {
         list.scrollTop += Math.max(-maxScrollPerFrame, Math.min(maxScrollPerFrame, overshoot / 3))
         updateAt(current.x, current.y)
       }
-      frame = requestAnimationFrame(autoScroll)
+      frameRequest = requestAnimationFrame(autoScroll)
     }
     const endDrag = (): void => {
-      cancelAnimationFrame(frame)
+      cancelAnimationFrame(frameRequest)
       pressedRow.current = null
       updateDrag(null)
     }
@@ -92,8 +92,8 @@ export function useQueueTouchDrag({ box, view, insertion }: Options) {
       if (!isDragging) {
         const { selection, select } = latestOptions.current.view
         if (!isSelected(selection, start.position)) select(selectOne(start.position))
-        cancelAnimationFrame(frame)
-        frame = requestAnimationFrame(autoScroll)
+        cancelAnimationFrame(frameRequest)
+        frameRequest = requestAnimationFrame(autoScroll)
       }
       updateAt(event.clientX, event.clientY)
     }
@@ -127,7 +127,7 @@ export function useQueueTouchDrag({ box, view, insertion }: Options) {
     window.addEventListener('keydown', onKey, true)
     window.addEventListener('contextmenu', onContextMenu, true)
     return () => {
-      cancelAnimationFrame(frame)
+      cancelAnimationFrame(frameRequest)
       window.removeEventListener('pointermove', onMove)
       window.removeEventListener('pointerup', onUp)
       window.removeEventListener('pointercancel', endDrag)

@@ -73,13 +73,13 @@ function matchCard(library: Library, match: Match, searchContext: PlayContext): 
     }
     case 'track': {
       const { title, artwork, artist, albumId } = trackAt(library, match.row)
-      const to = albumId === null ? null : albumRoute(albumId)
+      const albumTarget = albumId === null ? null : albumRoute(albumId)
       return {
         artwork,
         kindText: t('kinds.song'),
         name: title,
         subtitle: artist,
-        to,
+        to: albumTarget,
         rows: Uint32Array.of(match.row),
         context: searchContext,
       }
@@ -87,15 +87,15 @@ function matchCard(library: Library, match: Match, searchContext: PlayContext): 
   }
 }
 
-type Props = { readonly answer: SearchResults; readonly context: PlayContext }
+type Props = { readonly results: SearchResults; readonly context: PlayContext }
 
-export function BestMatch({ answer, context }: Props) {
+export function BestMatch({ results, context }: Props) {
   const app = useAppContext()
   const library = useLibrary()
-  const match = findBestMatch(library, answer)
+  const match = findBestMatch(library, results)
   if (match === null) return null
   const card = matchCard(library, match, context)
-  const name = <HighlightedName text={card.name} searched={answer.searchedWords} />
+  const name = <HighlightedName text={card.name} searched={results.searchedWords} />
   return (
     <section aria-label={t('search.bestMatch')}>
       <div className="shelf-head">

@@ -17,7 +17,7 @@ export function NoResults({ text }: { readonly text: string }) {
   const correction = useCorrection(text)
   const sentences = [
     noMatchText('library', text),
-    ...(correction === null ? [] : [t('search.didYouMean', { words: correctionText(correction) })]),
+    ...(correction === null ? [] : [t('search.correctionQuestion', { words: correctionText(correction) })]),
   ]
   const { queries, reserved } = useRelaxedQueries(text)
   return (
@@ -26,7 +26,7 @@ export function NoResults({ text }: { readonly text: string }) {
         {(queries.length > 0 || reserved > 0) && (
           <div className="lines" style={{ '--lines': reserved } as CSSProperties}>
             {queries.length > 0 && (
-              <ul aria-label={t('search.insteadHeading')}>
+              <ul aria-label={t('search.insteadLabel')}>
                 {queries.map(relaxed => (
                   <li key={relaxed.text}>
                     <Link to={{ kind: 'search', text: relaxed.text }}>
@@ -42,7 +42,7 @@ export function NoResults({ text }: { readonly text: string }) {
         <div className="row">
           {correction !== null && (
             <Button
-              label={t('search.searchText', { text: correction.text })}
+              label={t('search.searchCorrection', { text: correction.text })}
               kind="main"
               large
               onClick={() => app.view.navigate({ kind: 'search', text: correction.text })}

@@ -215,8 +215,8 @@ export function Palette() {
           />
         </div>
       )}
-      {!isSearchable && input.text !== '' && <p className="hint none">{t('search.searchGettingReady')}</p>}
-      {isEmpty && <p className="hint none">{t('search.nothingMatchesText', { text: results.text.trim() })}</p>}
+      {!isSearchable && input.text !== '' && <p className="hint none">{t('search.notReady')}</p>}
+      {isEmpty && <p className="hint none">{t('search.nothingMatchesNamed', { text: results.text.trim() })}</p>}
       <div ref={list} className="list" role="listbox" id={id} aria-label={t('search.results')} aria-busy={!isCurrent}>
         <PaletteGroups
           groups={groups}

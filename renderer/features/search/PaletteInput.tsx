@@ -44,7 +44,7 @@ export function PaletteInput({ field, input: typed, parsed, chips, listId, remar
           aria-controls={listId}
           aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
           aria-describedby={remarkId}
-          placeholder={t('search.searchOrJumpTo')}
+          placeholder={t('search.paletteField')}
           maxLength={maxSearchLength}
           spellCheck={false}
           autoComplete="off"

@@ -23,7 +23,7 @@ const countKeys = {
 function resultsText(results: SearchResults, correction: Correction | null): string {
   if (results.text.trim() === '') return ''
   if (countResults(results) === 0)
-    return correction === null ? t('search.nothingMatches') : t('search.noMatchSuggestion', { words: correctionText(correction) })
+    return correction === null ? t('search.nothingMatches') : t('search.noMatchQuestion', { words: correctionText(correction) })
   const kinds = Object.keys(countKeys) as readonly ResultKind[]
   return kinds.flatMap(kind => (results.hits[kind].count > 0 ? [t(countKeys[kind], { count: results.hits[kind].count })] : [])).join(', ')
 }

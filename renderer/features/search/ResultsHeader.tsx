@@ -38,7 +38,7 @@ export function ResultsHeader({ text, total, children }: Props) {
         </span>
       </div>
       {chips.length > 0 && (
-        <ul className="chips rules" aria-label={t('query.understood')}>
+        <ul className="chips rules" aria-label={t('query.understoodLabel')}>
           {chips.map(chip => (
             <li key={`${chip.from} ${chip.words}`}>
               <ConditionChip

@@ -25,7 +25,7 @@ import { findSmartPlaylists } from './palette-smart.ts'
 import { ResultLines } from './ResultLines.tsx'
 import { ResultsHeader } from './ResultsHeader.tsx'
 import { genreResultLines, playlistResultLines, tagResultLines } from './result-lines.ts'
-import { SongResults } from './SongResults.tsx'
+import { TrackResults } from './TrackResults.tsx'
 
 const tabs = ['all', 'songs', 'albums', 'artists', 'playlists'] as const
 type SearchTab = (typeof tabs)[number]
@@ -73,10 +73,10 @@ export function SearchScreen({ text }: { readonly text: string }) {
     tab === 'all' && counts[kind] > shown && <Button label={t('actions.seeAll')} kind="plain" onClick={() => setTab(kind)} />
   const header = (
     <ResultsHeader text={text} total={isCurrent ? total : null}>
-      {total > 0 && <SegmentedControl label={t('search.kind')} value={tab} options={tabOptions} onChange={setTab} />}
+      {total > 0 && <SegmentedControl label={t('search.kindLabel')} value={tab} options={tabOptions} onChange={setTab} />}
     </ResultsHeader>
   )
-  if (tab === 'songs' && counts.songs > 0) return <SongResults text={text} heading={header} />
+  if (tab === 'songs' && counts.songs > 0) return <TrackResults text={text} heading={header} />
   return (
     <PageFrame label={t('search.results')}>
       {header}
@@ -139,7 +139,7 @@ function TopResults({ results, seeAll }: { readonly results: SearchResults; read
   if (!isPlainText) return songs
   return (
     <div className="cols2 results-top">
-      <BestMatch answer={results} context={context} />
+      <BestMatch results={results} context={context} />
       {songs}
     </div>
   )

@@ -38,7 +38,7 @@ export const actionGroup = (entry: PaletteEntry): PaletteGroup => ({
     title: label,
     subtitle: reason ?? '',
     endText: detail,
-    actionText: reason === undefined ? t('search.doIt') : '',
+    actionText: reason === undefined ? t('search.runCommand') : '',
     onRun: reason === undefined ? onRun : () => undefined,
   })),
 })

@@ -63,7 +63,7 @@ export function withCorrection({ groups }: PaletteLines, correction: Correction,
   return {
     groups: [
       ...completions,
-      { heading: t('search.didYouMean', { words: correctionText(correction) }), count: null, entries: [entry] },
+      { heading: t('search.correctionQuestion', { words: correctionText(correction) }), count: null, entries: [entry] },
       ...others,
     ],
     defaultLine: completions.reduce((sum, { entries }) => sum + entries.length, 0),
@@ -110,7 +110,7 @@ function completionGroups(library: Library, caret: number, { text }: SearchResul
   if (entries.length === 0) return []
   return completion.items.length > 0
     ? [{ kind: 'completions', heading: t('search.complete'), count: null, entries, isChips: true }]
-    : [{ heading: t('search.narrowBy'), count: null, entries, isChips: true }]
+    : [{ heading: t('search.narrowHeading'), count: null, entries, isChips: true }]
 }
 
 function recentSearchGroups(app: AppContextValue, replaceInput: ReplaceInput): readonly PaletteGroup[] {

@@ -28,14 +28,14 @@ const places: readonly { readonly name: string; readonly icon: IconName; readonl
 ]
 const placeNames = new Set(places.map(place => place.name))
 
-const placeEntry = (app: AppContextValue, name: string, icon: IconName, to: Route, endText = ''): PaletteEntry => ({
+const placeEntry = (app: AppContextValue, name: string, icon: IconName, target: Route, endText = ''): PaletteEntry => ({
   key: `place ${name}`,
   icon,
   title: name,
   subtitle: '',
   endText,
   actionText: t('actions.open'),
-  onRun: () => app.view.navigate(to),
+  onRun: () => app.view.navigate(target),
 })
 
 /**
@@ -77,7 +77,7 @@ export function commandEntries(app: AppContextValue, results: SearchResults): re
     subtitle: '',
     endText: '',
     ...(shortcut !== undefined && { shortcut }),
-    actionText: t('search.doIt'),
+    actionText: t('search.runCommand'),
     onRun,
   })
   const matchingShortcuts = shortcuts.filter(
@@ -91,7 +91,7 @@ export function commandEntries(app: AppContextValue, results: SearchResults): re
   }
   const relaxEntry = { ...allResultsEntry, title: t('search.seeRelaxed'), key: 'command leave out' }
   const draft = countResults(results) === 0 ? null : draftOfPlace(app, { kind: 'search', text }, '')
-  const importText = t('search.importAPlaylist')
+  const importText = t('search.importPlaylist')
   const showsImport = isPlainText && (foldedWords === '' || hasWordPrefixes(fold(importText), foldedWords))
   return [
     ...(countResults(results) > 0 ? [allResultsEntry] : results.parsed.parts.length > 1 ? [relaxEntry] : []),

@@ -2,7 +2,7 @@
 
 import type { Chunks } from '../../../shared/library/model/chunked.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { countInChunks } from '../../../shared/library/query/count-songs.ts'
+import { countInChunks } from '../../../shared/library/query/count-tracks.ts'
 import { describeQuery } from '../../../shared/library/query/describe.ts'
 import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
 import type { Part } from '../../../shared/library/query/model.ts'

@@ -19,7 +19,7 @@ export function AboutSettings() {
       <SettingLine name={t('settings.keyboard')} description={t('settings.keyboardDescription')}>
         <Button label={t('shortcuts.showAll')} icon="keyboard" onClick={() => app.layers.open({ kind: 'shortcuts' })} />
       </SettingLine>
-      <SettingLine name={t('settings.asAFile')} description={t('settings.forAnotherComputer')}>
+      <SettingLine name={t('settings.settingsFile')} description={t('settings.fileDescription')}>
         <Button label={t('actions.exportEllipsis')} onClick={() => void exportFile(app)} />
         <Button label={t('actions.importEllipsis')} onClick={() => void importFile(app)} />
       </SettingLine>
@@ -44,7 +44,7 @@ async function importFile(app: AppContextValue): Promise<void> {
   if (imported === null) return
   const { replaced, skipped } = imported
   const changedCount = Object.keys(replaced).length
-  const notice = t('settings.imported', { count: changedCount, skipped })
+  const notice = t('settings.imported', { count: changedCount, omissions: skipped })
   const undo = { label: t('actions.undo'), run: () => void request(app, 'settings.change', replaced) }
   app.notices.tell(notice, changedCount > 0 ? undo : undefined)
 }

@@ -64,7 +64,7 @@ export function DesktopSettings() {
         platform === 'mac' ? t('settings.progressInDock') : t('settings.progressInTaskbar'),
       )}
       <LocalControlSettings />
-      {mayStartAtLogin && switchSetting(t('settings.startAtLogin'), 'startAtLogin', t('settings.withoutItsWindow'))}
+      {mayStartAtLogin && switchSetting(t('settings.startAtLogin'), 'startAtLogin', t('settings.startAtLoginDescription'))}
     </SettingGroup>
   )
 }

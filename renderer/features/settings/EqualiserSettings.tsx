@@ -39,7 +39,7 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
   return (
     <SettingGroup id="equaliser" heading={t('settings.equaliser')}>
       <Setting
-        name={t('settings.useTheEqualiser')}
+        name={t('settings.useEqualiser')}
         description={t('settings.equaliserDescription')}
         keywords={equaliser.on ? [] : [t('settings.preset'), t('settings.bands'), ...optionTexts(presets)]}
         defaults={{ equaliser: { ...equaliser, on: defaultEqualiser.on } }}

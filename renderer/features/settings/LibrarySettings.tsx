@@ -49,7 +49,7 @@ export function LibrarySettings() {
         )}
       </SettingLine>
       {lacksScope && <SettingLine name={t('settings.libraryNotUpdated')} description={t('errors.noLibraryScope')} />}
-      <SettingLine name={t('settings.addMusic')} description={t('settings.addMusicText')}>
+      <SettingLine name={t('settings.addMusic')} description={t('settings.addMusicDescription')}>
         <Button label={t('actions.addMusicEllipsis')} icon="plus" onClick={() => app.view.navigate({ kind: 'uploads' })} />
       </SettingLine>
       {lastModified !== null && <SettingLine name={t('settings.lastChanged')} description={formatMoment(lastModified, new Date())} />}
@@ -81,7 +81,7 @@ function SkippedRows({ skipped }: { readonly skipped: Skipped }) {
   return (
     <SettingLine
       name={t('settings.rowsUnreadable', { count: total })}
-      description={t('settings.rowsUnreadableConsequences', {
+      description={t('settings.rowsUnreadableDescription', {
         rows: tables.map(([table, count]) => t(`settings.rowsOf.${table}`, { count })).join(', '),
       })}
     />

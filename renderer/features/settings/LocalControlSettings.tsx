@@ -36,11 +36,11 @@ export function LocalControlSettings() {
           name={t('settings.tokenOfLocalControl')}
           description={
             state.isStored
-              ? t('settings.forProgramsAt', { address: state.address })
-              : t('settings.forProgramsAtUntilQuit', { address: state.address })
+              ? t('settings.tokenDescription', { address: state.address })
+              : t('settings.tokenUntilQuitDescription', { address: state.address })
           }
         >
-          <Button label={t('settings.copyTheToken')} icon="copy" onClick={() => void copyToken()} />
+          <Button label={t('settings.copyToken')} icon="copy" onClick={() => void copyToken()} />
           <Button label={t('settings.renewToken')} onClick={() => void renewToken()} />
         </SettingLine>
       )}

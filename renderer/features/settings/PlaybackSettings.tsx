@@ -36,9 +36,9 @@ const gainTexts: Readonly<Record<GainSetting['mode'], string>> = {
   auto: t('settings.autoGainDescription'),
 }
 const doubleClickOptions = [
-  { value: 'now', label: t('settings.playsItNow') },
-  { value: 'next', label: t('settings.playsItNext') },
-  { value: 'last', label: t('settings.addsToQueue') },
+  { value: 'now', label: t('settings.clickPlaysNow') },
+  { value: 'next', label: t('settings.clickPlaysNext') },
+  { value: 'last', label: t('settings.clickAddsLast') },
 ] as const satisfies readonly { value: Settings['doubleClick']; label: string }[]
 
 export function PlaybackSettings() {

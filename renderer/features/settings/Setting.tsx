@@ -28,7 +28,7 @@ export function Setting({ name, description, keywords = [], defaults, children }
     // The reset button disappears after the press, so the line's control gets the focus.
     event.currentTarget.closest('.set')?.querySelector<HTMLElement>('input:checked, :is(input, select):not([type=radio])')?.focus()
     change(defaults)
-    notices.tell(t('settings.isReset', { name }), {
+    notices.tell(t('settings.resetDone', { name }), {
       label: t('actions.undo'),
       run: () => change(undoChange(defaults, changedFrom, mirror.getState().settings)),
     })

@@ -29,7 +29,7 @@ export function SettingsContents() {
   const [current, scrollToGroup] = useGroupInView(groups)
   const { tabStop, listHandlers } = useRovingTabIndex(groups.length, current)
   return (
-    <nav className="toc" aria-label={t('settings.groupsOfSettings')} {...listHandlers}>
+    <nav className="toc" aria-label={t('settings.groupsLabel')} {...listHandlers}>
       {groups.map(({ id, name, icon }, group) => (
         <a
           key={id}

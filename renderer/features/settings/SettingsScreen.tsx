@@ -47,7 +47,11 @@ export function SettingsScreen({ connection, account, spectrum }: SettingsParts)
             {account}
             <AboutSettings />
             {search.total === 0 && search.query !== '' && (
-              <EmptyState drawing="lens" heading={t('settings.nothingFound')} text={t('settings.nothingFoundFor', { asked: search.query })}>
+              <EmptyState
+                drawing="lens"
+                heading={t('settings.nothingFound')}
+                text={t('settings.nothingFoundDescription', { text: search.query })}
+              >
                 <Button label={t('settings.clearSearch')} onClick={() => setText('')} />
               </EmptyState>
             )}

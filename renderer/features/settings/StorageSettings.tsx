@@ -4,6 +4,7 @@ import type { StorageSizes } from '../../../shared/app-state.ts'
 import { cacheLimits, coverLimits, defaultSettings } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { Select } from '../../controls/Select.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { useApp, useAppContext } from '../../state/app-context.ts'
@@ -22,8 +23,8 @@ const limitText = (bytes: number): string =>
 
 const librariesText = ({ library, otherLibraries }: StorageSizes): string =>
   otherLibraries === 0
-    ? t('settings.libraryTakes', { size: formatBytes(library) })
-    : t('settings.librariesTake', { size: formatBytes(library), others: formatBytes(otherLibraries) })
+    ? t('settings.libraryDescription', { size: formatBytes(library) })
+    : t('settings.librariesDescription', { size: formatBytes(library), otherSize: formatBytes(otherLibraries) })
 
 export function StorageSettings() {
   const { layers, view } = useAppContext()
@@ -35,7 +36,7 @@ export function StorageSettings() {
     <SettingGroup id="storage" heading={t('settings.storage')}>
       <Setting
         name={t('settings.playedMusicSpace')}
-        description={`${t('settings.songsTake', { songs: formatSongCount(cached.trackCount), size: formatBytes(cached.bytes) })} ${t('settings.playedMusicSpaceDescription')}`}
+        description={`${t('settings.songsSize', { songs: formatSongCount(cached.trackCount), size: formatBytes(cached.bytes) })} ${t('settings.playedMusicSpaceDescription')}`}
         defaults={{ cacheLimit: defaultSettings.cacheLimit }}
       >
         <LimitSelect
@@ -45,15 +46,14 @@ export function StorageSettings() {
           onChange={bytes => change({ cacheLimit: bytes })}
         />
         <Button
-          label={t('settings.clear')}
-          labelSuffix={t('settings.playedMusicSpace')}
+          label={richText('settings.clearNamedEllipsis', { setting: t('settings.playedMusicSpace') })}
           disabled={cached.trackCount === 0}
-          onClick={() => layers.open({ kind: 'clear-cache', what: 'sound', bytes: cached.bytes })}
+          onClick={() => layers.open({ kind: 'clear-cache', cache: 'sound', bytes: cached.bytes })}
         />
       </Setting>
       <Setting
         name={t('settings.spaceForCovers')}
-        description={sizes === null ? undefined : t('settings.coversTake', { size: formatBytes(sizes.covers) })}
+        description={sizes === null ? undefined : t('settings.coversDescription', { size: formatBytes(sizes.covers) })}
         defaults={{ coverLimit: defaultSettings.coverLimit }}
       >
         <LimitSelect
@@ -63,24 +63,22 @@ export function StorageSettings() {
           onChange={bytes => change({ coverLimit: bytes })}
         />
         <Button
-          label={t('settings.clear')}
-          labelSuffix={t('settings.spaceForCovers')}
+          label={richText('settings.clearNamedEllipsis', { setting: t('settings.spaceForCovers') })}
           disabled={(sizes?.covers ?? 0) === 0}
-          onClick={() => layers.open({ kind: 'clear-cache', what: 'covers', bytes: sizes?.covers ?? 0 })}
+          onClick={() => layers.open({ kind: 'clear-cache', cache: 'covers', bytes: sizes?.covers ?? 0 })}
         />
       </Setting>
       <SettingLine
         name={t('kinds.downloads')}
-        description={t('settings.songsTake', { songs: formatSongCount(done), size: formatBytes(bytes) })}
+        description={t('settings.songsSize', { songs: formatSongCount(done), size: formatBytes(bytes) })}
       >
         <Button label={t('settings.showDownloads')} icon="download" onClick={() => view.navigate({ kind: 'downloads' })} />
       </SettingLine>
       {sizes !== null && (
         <SettingLine name={t('settings.libraries')} description={librariesText(sizes)}>
           <Button
-            label={t('settings.clear')}
-            labelSuffix={t('settings.libraries')}
-            onClick={() => layers.open({ kind: 'clear-cache', what: 'libraries', bytes: sizes.library + sizes.otherLibraries })}
+            label={richText('settings.clearNamedEllipsis', { setting: t('settings.libraries') })}
+            onClick={() => layers.open({ kind: 'clear-cache', cache: 'libraries', bytes: sizes.library + sizes.otherLibraries })}
           />
         </SettingLine>
       )}

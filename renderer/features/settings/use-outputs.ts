@@ -7,7 +7,7 @@ import { isSystemDefault, listOutputs } from '../../state/sound/output-devices.t
 export type OutputChoice = { readonly value: string; readonly label: string }
 
 /** The choices, system default first; a chosen device that is unplugged stays listed by its name. */
-export function useOutputs(chosen: string, name: string): readonly OutputChoice[] {
+export function useOutputs(chosenId: string, name: string): readonly OutputChoice[] {
   const [available, setAvailable] = useState<readonly MediaDeviceInfo[]>([])
   useEffect(() => {
     const { mediaDevices } = navigator
@@ -35,8 +35,8 @@ export function useOutputs(chosen: string, name: string): readonly OutputChoice[
       label: label || t('settings.outputNumber', { number: index + 1 }),
     })),
   ]
-  const isUnplugged = chosen !== '' && !choices.some(({ value }) => value === chosen)
+  const isUnplugged = chosenId !== '' && !choices.some(({ value }) => value === chosenId)
   return isUnplugged
-    ? [...choices, { value: chosen, label: t('settings.notConnected', { device: name || t('settings.chosenDevice') }) }]
+    ? [...choices, { value: chosenId, label: t('settings.notConnected', { device: name || t('settings.chosenDevice') }) }]
     : choices
 }

@@ -21,7 +21,7 @@ export function FirstRun() {
   }
   if (form !== null) return <ConnectForm initialForm={form} onBack={() => setForm(null)} />
   return (
-    <SetupFrame label={t('signIn.welcome')} heading={t('signIn.slogan')}>
+    <SetupFrame label={t('signIn.welcomeLabel')} heading={t('signIn.slogan')}>
       <p>{t('signIn.welcomeHint')}</p>
       <KnownAccounts />
       <div className="stackv">
@@ -40,7 +40,7 @@ export function FirstRun() {
         <StartChoice
           icon="cloud"
           name={t('signIn.connectService')}
-          text={t('signIn.withYourAccount', { service: publicForm.name })}
+          text={t('signIn.serviceWithAccount', { service: publicForm.name })}
           onClick={() => setForm(publicForm)}
         />
         <StartChoice

@@ -21,7 +21,7 @@ export function KnownAccounts({ signedInOnly = false }: { readonly signedInOnly?
   if (shown.length === 0) return null
   return (
     <section className="known" aria-label={t('account.localAccounts')}>
-      <h2>{t('signIn.goOnAs')}</h2>
+      <h2>{t('signIn.accountsHeading')}</h2>
       <ul>
         {shown.map(account => (
           <KnownAccountLine key={account.id} account={account} />
@@ -80,7 +80,7 @@ function OtherAccountLine({ account }: { readonly account: KnownAccount }) {
           <Icon name="plus" size={16} />
         </span>
         <span className="grow">
-          <b>{t('signIn.somebodyElse')}</b>
+          <b>{t('signIn.otherAccount')}</b>
           <span className="meta cut">
             <Name text={connectionName(account.connection)} />
           </span>

@@ -13,10 +13,10 @@ export function Preparing({ progress, what }: Props) {
   const app = useAppContext()
   const isFolder = useApp(state => state.connection.kind === 'folder')
   return (
-    <SetupFrame label={t('signIn.gettingReady')} heading={isFolder ? t('signIn.scanningFolder') : t('signIn.gettingDemoReady')}>
-      <p>{t('signIn.onlyTheFirstTime')}</p>
+    <SetupFrame label={t('signIn.gettingReadyLabel')} heading={isFolder ? t('signIn.scanHeading') : t('signIn.demoHeading')}>
+      <p>{t('signIn.firstScanDescription')}</p>
       <div className="stackv">
-        <Meter label={t('signIn.gettingReady')} progress={progress} />
+        <Meter label={t('signIn.gettingReadyLabel')} progress={progress} />
         <p className="hint" role="status">
           <bdi>{what}</bdi>
         </p>

@@ -34,7 +34,7 @@ export function SetupFrame({ label, heading, children }: Props) {
           </h1>
           {children}
         </div>
-        <div className="hint">{t('signIn.nothingIsShared')}</div>
+        <div className="hint">{t('signIn.privacyDescription')}</div>
       </main>
       <div className="art" aria-hidden="true">
         <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -43,12 +43,12 @@ function SignInOffer({ onEdit }: EditProps) {
   const welcome = returningName !== null && richText('signIn.welcomeBack', { person: returningName })
   return (
     <SetupFrame label={t('actions.signIn')} heading={welcome || t('signIn.slogan')}>
-      <p>{richText('signIn.signInTo', { service: connectionName(connection) })}</p>
+      <p>{richText('signIn.serviceDescription', { service: connectionName(connection) })}</p>
       <CurrentTokenOrigins />
       <div className="stackv">
         {isInside(connection) ? (
           <Button
-            label={t('signIn.openTheLibrary')}
+            label={t('signIn.openLibrary')}
             kind="main"
             large
             onClick={() => void request(app, 'account.signIn', { by: 'browser' })}
@@ -62,10 +62,10 @@ function SignInOffer({ onEdit }: EditProps) {
               large
               onClick={() => void request(app, 'account.signIn', { by: 'browser' })}
             />
-            <div className="or">{t('signIn.or')}</div>
+            <div className="or">{t('signIn.choiceSeparator')}</div>
             <StartChoice
               icon="phone"
-              name={t('signIn.useACode')}
+              name={t('signIn.chooseCode')}
               text={t('signIn.signInElsewhere')}
               onClick={() => void request(app, 'account.signIn', { by: 'code' })}
             />
@@ -109,8 +109,8 @@ function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: 
         ) : (
           <>
             <Button label={t('actions.tryAgain')} kind="main" large onClick={signIn(method)} />
-            {!isEmbedded && method === 'browser' && <Button label={t('signIn.useCode')} large onClick={signIn('code')} />}
-            {!isEmbedded && method === 'code' && <Button label={t('signIn.useBrowser')} large onClick={signIn('browser')} />}
+            {!isEmbedded && method === 'browser' && <Button label={t('signIn.useCodeInstead')} large onClick={signIn('code')} />}
+            {!isEmbedded && method === 'code' && <Button label={t('signIn.useBrowserInstead')} large onClick={signIn('browser')} />}
           </>
         )}
         <OtherServiceButtons onEdit={onEdit} />
@@ -130,7 +130,7 @@ function OtherServiceButtons({ onEdit }: EditProps) {
   return (
     <div className="row ends">
       <Button label={t('signIn.chooseAnotherService')} kind="plain" onClick={() => void chooseService(app, { kind: 'none' })} />
-      {isOtherService && <Button label={t('signIn.changeTheConnection')} kind="plain" onClick={() => void change()} />}
+      {isOtherService && <Button label={t('signIn.changeConnection')} kind="plain" onClick={() => void change()} />}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function SignInCode({ progress }: Props) {
       {progress.phase === 'finishing' ? (
         <>
           <p>{t('signIn.codeConfirmed')}</p>
-          <WaitingLine what={t('signIn.signingIn')} />
+          <WaitingLine text={t('signIn.signingIn')} />
         </>
       ) : (
         <>
@@ -33,12 +33,16 @@ export function SignInCode({ progress }: Props) {
           <CodeBox code={progress.code} />
           <CodeAnnouncement code={progress.code} />
           <SignInTrouble error={progress.trouble} />
-          {progress.code === null ? <WaitingLine what={t('signIn.askingForCode')} /> : <CodeCountdown code={progress.code} />}
+          {progress.code === null ? <WaitingLine text={t('signIn.askingForCode')} /> : <CodeCountdown code={progress.code} />}
         </>
       )}
       <div className="row ends">
         {progress.phase === 'code' ? (
-          <Button label={t('signIn.useBrowser')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'browser' })} />
+          <Button
+            label={t('signIn.useBrowserInstead')}
+            kind="plain"
+            onClick={() => void request(app, 'account.signIn', { by: 'browser' })}
+          />
         ) : (
           <span />
         )}
@@ -49,14 +53,14 @@ export function SignInCode({ progress }: Props) {
 }
 
 function CodeCountdown({ code }: { readonly code: ShownCode }) {
-  return <WaitingLine what={t('signIn.waitingForConfirmation')} secondsLeft={useSecondsUntil(code.until)} />
+  return <WaitingLine text={t('signIn.waitingForConfirmation')} secondsLeft={useSecondsUntil(code.until)} />
 }
 
-function WaitingLine({ what, secondsLeft }: { readonly what: string; readonly secondsLeft?: number }) {
+function WaitingLine({ text, secondsLeft }: { readonly text: string; readonly secondsLeft?: number }) {
   return (
     <div className="wait" role="status">
       <Spinner />
-      {what}
+      {text}
       {secondsLeft !== undefined && (
         <span className="hint num" aria-hidden="true">
           {t('format.timeLeft', { time: formatDuration(secondsLeft) })}
@@ -70,7 +74,7 @@ function WaitingLine({ what, secondsLeft }: { readonly what: string; readonly se
 function CodeAnnouncement({ code }: { readonly code: ShownCode | null }) {
   return (
     <div className="sr" role="status">
-      {code !== null && t('signIn.theCodeIs', { code: code.userCode, address: withoutScheme(code.address) })}
+      {code !== null && t('signIn.codeAnnounced', { code: code.userCode, address: withoutScheme(code.address) })}
     </div>
   )
 }
@@ -82,7 +86,7 @@ function SignInTrouble({ error }: { readonly error: AppError | undefined }) {
       <Icon name="alert" />
       <b>{errorWords(error)}</b>
       {error.answered === undefined ? (
-        <span className="meta">{t('signIn.segueKeepsTrying')}</span>
+        <span className="meta">{t('signIn.retrying')}</span>
       ) : (
         <q>
           <bdi>{error.answered}</bdi>

@@ -18,8 +18,8 @@ export function WaitForBrowser({ progress }: Props) {
   const isWaiting = progress.phase === 'browser'
   const secondsLeft = useSecondsUntil(isWaiting ? progress.until : null)
   return (
-    <SetupFrame label={t('signIn.carryOnInBrowser')} heading={t('signIn.carryOnInBrowser')}>
-      <p>{t('signIn.carryOnHint')}</p>
+    <SetupFrame label={t('signIn.carryOnHeading')} heading={t('signIn.carryOnHeading')}>
+      <p>{t('signIn.carryOnDescription')}</p>
       <CurrentTokenOrigins />
       <div className="stackv">
         <div className="wait" role="status">
@@ -46,7 +46,7 @@ export function WaitForBrowser({ progress }: Props) {
             onClick={() => void request(app, 'account.copyAddress', undefined)}
           />
           {isWaiting && (
-            <Button label={t('signIn.useCode')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
+            <Button label={t('signIn.useCodeInstead')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
           )}
           <Button label={t('actions.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
         </div>

@@ -11,14 +11,14 @@ export function DeleteSmartPlaylist({ playlist }: { readonly playlist: SmartPlay
   const app = useAppContext()
   return (
     <ConfirmDialog
-      label={t('smartPlaylists.removeSmartPlaylist')}
-      heading={richText('smartPlaylists.removeWhich', { playlist: playlist.name })}
+      label={t('smartPlaylists.removeLabel')}
+      heading={richText('smartPlaylists.removeQuestion', { playlist: playlist.name })}
       cancelLabel={t('actions.keep')}
       confirmLabel={t('actions.remove')}
       onClose={app.layers.close}
       onConfirm={() => void removeSmart(app, playlist)}
     >
-      {t('smartPlaylists.removeConsequences')}
+      {t('smartPlaylists.removeDescription')}
     </ConfirmDialog>
   )
 }

@@ -1,10 +1,11 @@
 // The editor of a smart playlist: name, query, order, limit, with a live count of its songs.
 
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { maxQueryLength, maxSmartNameLength, type SmartDraft } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
 import { Select } from '../../controls/Select.tsx'
 import { QueryField } from '../../query/QueryField.tsx'
@@ -46,6 +47,24 @@ export function SmartPlaylistEditor({ draft }: { readonly draft: SmartDraft }) {
     setBusy(false)
     if (wasSaved) app.layers.close()
   }
+  const limitId = useId()
+  const limitTags = {
+    name: (content: ReactNode) => <span>{content}</span>,
+    limit: (content: ReactNode) => <span className="row">{content}</span>,
+    field: () => (
+      <span className="field limit">
+        <input
+          id={limitId}
+          type="text"
+          inputMode="numeric"
+          aria-label={t('smartPlaylists.limitLabel')}
+          placeholder={t('smartPlaylists.all')}
+          value={limit ?? ''}
+          onChange={event => updateRules({ limit: readLimit(event.currentTarget.value) })}
+        />
+      </span>
+    ),
+  }
   return (
     <Dialog
       className="question smart-playlist-editor"
@@ -85,7 +104,7 @@ export function SmartPlaylistEditor({ draft }: { readonly draft: SmartDraft }) {
             maxLength={maxQueryLength}
             autoFocus={isNew}
           >
-            <IconButton icon="help" label={t('query.queryHelp')} size={16} small onClick={() => setHelpOpen(true)} />
+            <IconButton icon="help" label={t('query.openHelp')} size={16} small onClick={() => setHelpOpen(true)} />
           </QueryField>
         </div>
         <div className="line">
@@ -98,28 +117,15 @@ export function SmartPlaylistEditor({ draft }: { readonly draft: SmartDraft }) {
               onChange={by => updateRules({ sort: { by, descending: isDescendingByDefault(by) } })}
             />
             <SegmentedControl
-              label={t('smartPlaylists.direction')}
+              label={t('smartPlaylists.directionLabel')}
               value={sort.descending ? 'down' : 'up'}
               options={directionOptions(sort)}
               onChange={direction => updateRules({ sort: { by: sort.by, descending: direction === 'down' } })}
             />
           </span>
         </div>
-        <label className="line">
-          <span>{t('smartPlaylists.atMost')}</span>
-          <span className="row">
-            <span className="field limit">
-              <input
-                type="text"
-                inputMode="numeric"
-                aria-label={t('smartPlaylists.atMost')}
-                placeholder={t('smartPlaylists.all')}
-                value={limit ?? ''}
-                onChange={event => updateRules({ limit: readLimit(event.currentTarget.value) })}
-              />
-            </span>
-            {t('smartPlaylists.songsUnit')}
-          </span>
+        <label className="line" htmlFor={limitId}>
+          {richText('smartPlaylists.limit', {}, limitTags)}
         </label>
         <p className="meta num" role="status">
           {ruleError ?? (totals === null ? '\u00a0' : `${formatSongCount(totals.songs)} · ${formatListLength(totals.length)}`)}

@@ -22,7 +22,7 @@ import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { ConditionChip } from '../../query/QueryChips.tsx'
-import { SongListOverlays, SongTable } from '../../query/SongTable.tsx'
+import { TrackListOverlays, TrackTable } from '../../query/TrackTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
 import { useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
@@ -33,7 +33,7 @@ import { smartMenu } from './smart-menu.ts'
 export function SmartPlaylistScreen({ id }: { readonly id: SmartId }) {
   const playlist = useApp(state => state.smartPlaylists.find(each => each.id === id))
   const isSearchable = useSearchable()
-  if (playlist === undefined) return <NotFoundScreen what="smart" />
+  if (playlist === undefined) return <NotFoundScreen kind="smart" />
   // The search index of a new library takes a moment, so a query with words has to wait.
   return isSearchable || !searchesWords(playlist.query) ? (
     <SmartSongs playlist={playlist} />
@@ -56,7 +56,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
   const openEditor = (): void => app.layers.open({ kind: 'smart', draft: playlist })
   const [remark] = parsed.remarks
   return (
-    <PageFrame label={name} overlay={<SongListOverlays list={list} />}>
+    <PageFrame label={name} overlay={<TrackListOverlays list={list} />}>
       <div className="page-head">
         <h1>
           <TitleName text={name} />
@@ -74,13 +74,13 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
           />
         </span>
       </div>
-      <ul className="chips rules" aria-label={t('smartPlaylists.rules')}>
+      <ul className="chips rules" aria-label={t('smartPlaylists.rulesLabel')}>
         {conditionsOf(parsed).map(chip => (
           <li key={`${chip.from} ${chip.words}`}>
             <ConditionChip chip={chip} />
           </li>
         ))}
-        {limit !== null && <li className="hint num">{t('smartPlaylists.atMostCount', { count: limit })}</li>}
+        {limit !== null && <li className="hint num">{t('smartPlaylists.limitCount', { count: limit })}</li>}
       </ul>
       {remark !== undefined && <p className="query-remark">{remark.message}</p>}
       <Banners />
@@ -92,10 +92,10 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
         </span>
       </div>
       {rows.length > 0 ? (
-        <SongTable list={list} label={name} columns={columns} context={{ place, title: name }} />
+        <TrackTable list={list} label={name} columns={columns} context={{ place, title: name }} />
       ) : !list.isReady ? null : filter === '' ? (
-        <EmptyState heading={t('smartPlaylists.noSongsFit')} text={t('smartPlaylists.emptyHint')}>
-          <Button label={t('smartPlaylists.editTheRules')} kind="main" large onClick={openEditor} />
+        <EmptyState heading={t('smartPlaylists.emptyHeading')} text={t('smartPlaylists.emptyDescription')}>
+          <Button label={t('smartPlaylists.editRules')} kind="main" large onClick={openEditor} />
         </EmptyState>
       ) : (
         <NoMatches emptyKind="songsHere" rows={list.unfiltered} />

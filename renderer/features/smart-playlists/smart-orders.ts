@@ -4,7 +4,7 @@ import type { SortBy } from '../../../shared/library/model/model.ts'
 import type { SmartDraft } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 
-const letterDirections = { ascendingText: t('smartPlaylists.fromAToZ'), descendingText: t('smartPlaylists.fromZToA') } as const
+const letterDirections = { ascendingText: t('smartPlaylists.by.fromAToZ'), descendingText: t('smartPlaylists.by.fromZToA') } as const
 
 export const smartSortOptions: readonly {
   readonly value: SortBy
@@ -20,36 +20,36 @@ export const smartSortOptions: readonly {
   {
     value: 'added',
     label: t('fields.added'),
-    ascendingText: t('smartPlaylists.oldest'),
-    descendingText: t('smartPlaylists.newest'),
+    ascendingText: t('smartPlaylists.by.oldest'),
+    descendingText: t('smartPlaylists.by.newest'),
   },
-  { value: 'year', label: t('kinds.year'), ascendingText: t('smartPlaylists.oldest'), descendingText: t('smartPlaylists.newest') },
-  { value: 'plays', label: t('fields.plays'), ascendingText: t('smartPlaylists.fewest'), descendingText: t('smartPlaylists.most') },
+  { value: 'year', label: t('kinds.year'), ascendingText: t('smartPlaylists.by.oldest'), descendingText: t('smartPlaylists.by.newest') },
+  { value: 'plays', label: t('fields.plays'), ascendingText: t('smartPlaylists.by.fewest'), descendingText: t('smartPlaylists.by.most') },
   {
     value: 'rating',
     label: t('fields.rating'),
-    ascendingText: t('smartPlaylists.lowest'),
-    descendingText: t('smartPlaylists.highest'),
+    ascendingText: t('smartPlaylists.by.lowest'),
+    descendingText: t('smartPlaylists.by.highest'),
   },
   {
     value: 'length',
     label: t('fields.length'),
-    ascendingText: t('smartPlaylists.shortest'),
-    descendingText: t('smartPlaylists.longest'),
+    ascendingText: t('smartPlaylists.by.shortest'),
+    descendingText: t('smartPlaylists.by.longest'),
   },
   {
     value: 'size',
     label: t('fields.fileSize'),
-    ascendingText: t('smartPlaylists.smallest'),
-    descendingText: t('smartPlaylists.largest'),
+    ascendingText: t('smartPlaylists.by.smallest'),
+    descendingText: t('smartPlaylists.by.largest'),
   },
   {
     value: 'track',
     label: t('fields.trackNumber'),
-    ascendingText: t('smartPlaylists.first'),
-    descendingText: t('smartPlaylists.last'),
+    ascendingText: t('smartPlaylists.by.first'),
+    descendingText: t('smartPlaylists.by.last'),
   },
-  { value: 'disc', label: t('fields.disc'), ascendingText: t('smartPlaylists.first'), descendingText: t('smartPlaylists.last') },
+  { value: 'disc', label: t('fields.disc'), ascendingText: t('smartPlaylists.by.first'), descendingText: t('smartPlaylists.by.last') },
   { value: 'type', label: t('fields.fileType'), ...letterDirections },
   { value: 'path', label: t('kinds.folder'), ...letterDirections },
 ]

@@ -25,15 +25,15 @@ import { formatListLength, formatNumber } from '../../words/format.ts'
 
 const place = { kind: 'songs' } as const
 const sortByTitle = { by: 'title', descending: false } as const
-const songSortOptions: readonly SortOption<SortBy>[] = [
+const trackSortOptions: readonly SortOption<SortBy>[] = [
   { ...sortByTitle, label: t('lists.by.title') },
-  { by: 'artist', descending: false, label: t('lists.byArtistThenYear') },
+  { by: 'artist', descending: false, label: t('lists.by.artistThenYear') },
   { by: 'album', descending: false, label: t('lists.by.album') },
   { by: 'genre', descending: false, label: t('lists.by.genre') },
-  { by: 'year', descending: true, label: t('lists.newestFirst') },
-  { by: 'added', descending: true, label: t('lists.lastAddedFirst') },
-  { by: 'plays', descending: true, label: t('lists.mostPlayedFirst') },
-  { by: 'length', descending: true, label: t('lists.longestFirst') },
+  { by: 'year', descending: true, label: t('lists.by.newest') },
+  { by: 'added', descending: true, label: t('lists.by.lastAdded') },
+  { by: 'plays', descending: true, label: t('lists.by.mostPlayed') },
+  { by: 'length', descending: true, label: t('lists.by.longest') },
 ]
 
 export function SongsScreen() {
@@ -41,11 +41,11 @@ export function SongsScreen() {
   const { filter } = useCurrentVisit()
   const isFirstLook = useIsFirstLook()
   const counts = useApp(state => state.library.counts)
-  const { rows: found, sorting, sortedBy, selectionState, controller, setController } = useRows(place, sortByTitle)
+  const { rows: foundRows, sorting, sortedBy, selectionState, controller, setController } = useRows(place, sortByTitle)
   const columns = useColumns('songs', defaultColumns.songs)
   const layout = useLayout('songs', 'table')
   // The first look has only the first songs by title, and the total number.
-  const rows = useMemo(() => (isFirstLook ? found.subarray(0, firstTracks) : found), [isFirstLook, found])
+  const rows = useMemo(() => (isFirstLook ? foundRows.subarray(0, firstTracks) : foundRows), [isFirstLook, foundRows])
   const shownTotals = useMemo(() => ({ tracks: rows.length, length: lengthOfTracks(library, rows) }), [library, rows])
   const totals = (isFirstLook ? counts : null) ?? shownTotals
   const context = { place, title: filter === '' ? t('kinds.songs') : t('songs.songsWith', { text: filter }) }
@@ -74,7 +74,7 @@ export function SongsScreen() {
       <div className="tools">
         <FilterField label={t('songs.filterSongs')} />
         <FilterChips />
-        <ListTools layouts={['list', 'table']} layout={layout} sortOptions={songSortOptions} sorting={sorting} controller={controller} />
+        <ListTools layouts={['list', 'table']} layout={layout} sortOptions={trackSortOptions} sorting={sorting} controller={controller} />
       </div>
       {rows.length > 0 ? (
         layout.current === 'list' ? (
@@ -83,7 +83,7 @@ export function SongsScreen() {
           <TrackList {...listProps} table="songs" columns={columns} sorting={sorting} />
         )
       ) : filter === '' ? (
-        <EmptyState heading={t('songs.noSongsYet')} text={t('songs.emptyHint')} />
+        <EmptyState heading={t('songs.emptyHeading')} text={t('songs.emptyDescription')} />
       ) : (
         <NoMatches emptyKind="songs" clearLabel={t('songs.showAllSongs')} />
       )}

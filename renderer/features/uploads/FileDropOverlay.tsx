@@ -15,7 +15,9 @@ export function FileDropOverlay() {
       <div className="drop-box">
         <Icon name={whyNot === null ? 'plus' : 'alert'} size={20} />
         <strong>{t(whyNot === null ? 'uploads.dropHere' : 'uploads.dropOff')}</strong>
-        <span>{whyNot === null ? t('uploads.dropWhat') : whyNot === 'looking' ? t('uploads.dropLater') : uploadsOffText(whyNot)}</span>
+        <span>
+          {whyNot === null ? t('uploads.dropDescription') : whyNot === 'looking' ? t('uploads.dropLater') : uploadsOffText(whyNot)}
+        </span>
       </div>
     </div>
   )

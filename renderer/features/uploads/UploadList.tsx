@@ -21,7 +21,7 @@ export function UploadList() {
   if (rows.length === 0) return null
   return (
     <>
-      <ul className="upload-lines" aria-label={t('uploads.files')}>
+      <ul className="upload-lines" aria-label={t('uploads.filesLabel')}>
         {rows.map(row => (
           <UploadLine key={row.id} row={row} />
         ))}

@@ -35,12 +35,14 @@ function UploadProgress({ uploads }: { readonly uploads: UploadsState }) {
   const settledCount = counts.done + counts.duplicate + counts.failed
   const totalCount = settledCount + counts.waiting + counts.hashing + counts.sending
   return (
-    <section className="downloading" aria-label={t('uploads.adding')}>
+    <section className="downloading" aria-label={t('uploads.addingLabel')}>
       <div className="line">
         <Icon name={held === null ? 'cloud' : held.error === null ? 'pause' : 'alert'} size={20} />
         <div className="grow two" role="status">
           <span className="t">
-            {held === null ? t('uploads.addingOf', { now: Math.min(totalCount, settledCount + 1), count: totalCount }) : heldText(uploads)}
+            {held === null
+              ? t('uploads.addingOf', { position: Math.min(totalCount, settledCount + 1), count: totalCount })
+              : heldText(uploads)}
           </span>
         </div>
         {held === null ? (
@@ -63,7 +65,7 @@ function UploadProgress({ uploads }: { readonly uploads: UploadsState }) {
 function heldText({ held, counts }: UploadsState): string {
   if (held === null) return ''
   if (held.error === null) return t('uploads.paused', { count: counts.waiting })
-  return t(held.kind === 'paused' ? 'uploads.stopped' : 'uploads.waits', { why: errorWords(held.error) })
+  return t(held.kind === 'paused' ? 'uploads.stopped' : 'uploads.waits', { reason: errorWords(held.error) })
 }
 
 const skipTexts: Readonly<Record<UploadSkip, (count: number) => string>> = {

@@ -27,8 +27,14 @@ export function UploadsScreen() {
       <div className="page-head">
         <h1>{t('actions.addMusic')}</h1>
         <span className="actions">
-          <Button label={t('uploads.chooseFolders')} icon="folder" kind="main" disabled={isDisabled} onClick={() => choose('folders')} />
-          <Button label={t('uploads.chooseFiles')} icon="plus" disabled={isDisabled} onClick={() => choose('files')} />
+          <Button
+            label={t('uploads.chooseFoldersEllipsis')}
+            icon="folder"
+            kind="main"
+            disabled={isDisabled}
+            onClick={() => choose('folders')}
+          />
+          <Button label={t('uploads.chooseFilesEllipsis')} icon="plus" disabled={isDisabled} onClick={() => choose('files')} />
           {counts.failed > 0 && (
             <Button
               label={t('uploads.retryFailed')}
@@ -45,7 +51,7 @@ export function UploadsScreen() {
       {whyNot !== null && <UploadsOff reason={whyNot} />}
       <UploadsNow />
       {isEmpty ? (
-        whyNot === null && !isScanning && !hasSkipped && <EmptyState heading={t('uploads.nothingYet')} text={t('uploads.howTo')} />
+        whyNot === null && !isScanning && !hasSkipped && <EmptyState heading={t('uploads.emptyHeading')} text={t('uploads.emptyHint')} />
       ) : (
         <UploadList />
       )}

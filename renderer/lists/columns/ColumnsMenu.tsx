@@ -1,13 +1,19 @@
 // The menu of a table's columns: check items that leave it open, Alt with an arrow key to reorder, default widths, reset to default.
 
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { useAppContext } from '../../state/app-context.ts'
 import type { ColumnOptions } from '../../state/view/layers.ts'
 import { MenuFrame } from '../menus/MenuFrame.tsx'
 import { moveColumnBy, setWidth, toggleColumn } from './column-changes.ts'
 import { useColumns } from './use-list-view.ts'
+
+const columnTags = {
+  name: (name: ReactNode) => <span className="cut">{name}</span>,
+  detail: (detail: ReactNode) => <span className="detail">{detail}</span>,
+}
 
 export function ColumnsMenu({ table, x, y }: { readonly table: ColumnOptions; readonly x: number; readonly y: number }) {
   const { layers } = useAppContext()
@@ -36,7 +42,7 @@ export function ColumnsMenu({ table, x, y }: { readonly table: ColumnOptions; re
 
   return (
     <>
-      <MenuFrame label={t('lists.columns')} anchor={{ x, y, above: false }} onKey={onKey}>
+      <MenuFrame label={t('lists.columns')} place={{ x, y, above: false }} onKey={onKey}>
         {listedColumns.flatMap(({ name }) => {
           const label = nameByColumn.get(name)
           if (label === undefined || required.has(name)) return []
@@ -57,8 +63,11 @@ export function ColumnsMenu({ table, x, y }: { readonly table: ColumnOptions; re
               <span className={`mark ${isOn ? 'is-on' : ''}`}>
                 <Icon name="check" size={14} />
               </span>
-              <span className="cut">{label}</span>
-              {withoutRoom.has(name) && <span className="detail">{t('lists.noRoom')}</span>}
+              {withoutRoom.has(name) ? (
+                richText('lists.columnWithoutRoom', { column: label }, columnTags)
+              ) : (
+                <span className="cut">{label}</span>
+              )}
             </button>,
           ]
         })}
@@ -70,7 +79,7 @@ export function ColumnsMenu({ table, x, y }: { readonly table: ColumnOptions; re
         />
         <MenuCommand
           icon="undo"
-          label={t('lists.backToStandard')}
+          label={t('lists.resetColumns')}
           run={() => {
             layers.close()
             columns.change(null)

@@ -42,9 +42,9 @@ export const nameColumnBase = {
 } as const
 
 /** The buttons behind the name of an album or artist: its thumb, and its menu. */
-const buttons = (of: 'albums' | 'artists', row: number, { library, readOnlyReason }: CellContext) => (
+const buttons = (kind: 'albums' | 'artists', row: number, { library, readOnlyReason }: CellContext) => (
   <>
-    {thumbUpButton({ rating: library[of].rating[row] ?? 0, readOnlyReason })}
+    {thumbUpButton({ rating: library[kind].rating[row] ?? 0, readOnlyReason })}
     {moreButton}
   </>
 )

@@ -25,9 +25,9 @@ export function moveColumnBefore(choices: Choices, name: string, before: string 
  * Moves a column past its neighbour among those `shown`, skipping columns that have no room; unchanged if it has no neighbour on that side.
  */
 export function moveColumnBy(choices: Choices, shown: readonly string[], name: string, step: 1 | -1): Choices {
-  const at = shown.indexOf(name)
-  const neighbour = shown[at + step]
-  if (at === -1 || neighbour === undefined) return choices
+  const index = shown.indexOf(name)
+  const neighbour = shown[index + step]
+  if (index === -1 || neighbour === undefined) return choices
   if (step === -1) return moveColumnBefore(choices, name, neighbour)
   const afterNeighbour = choices[choices.findIndex(each => each.name === neighbour) + 1]?.name ?? null
   return moveColumnBefore(choices, name, afterNeighbour)

@@ -36,15 +36,16 @@ export type ChosenColumn<Item, By extends string = string> = { readonly column: 
 
 /** The chosen columns, in their order; unknown and duplicate names are ignored, and missing required columns are appended. */
 export function chosenColumns<Item, By extends string>(
-  all: readonly Column<Item, By>[],
+  columns: readonly Column<Item, By>[],
   choices: readonly ColumnChoice[],
 ): readonly ChosenColumn<Item, By>[] {
   const chosen = new Map<string, ChosenColumn<Item, By>>()
   for (const { name, width } of choices) {
-    const column = all.find(each => each.name === name)
+    const column = columns.find(each => each.name === name)
     if (column !== undefined && !chosen.has(name)) chosen.set(name, { column, chosenWidth: width })
   }
-  for (const column of all) if (column.required === true && !chosen.has(column.name)) chosen.set(column.name, { column, chosenWidth: null })
+  for (const column of columns)
+    if (column.required === true && !chosen.has(column.name)) chosen.set(column.name, { column, chosenWidth: null })
   return [...chosen.values()]
 }
 

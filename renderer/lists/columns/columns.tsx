@@ -33,10 +33,13 @@ const linkTo = (route: LinkTarget | null, text: string): ReactNode =>
     </a>
   )
 /** Cells of a name that links to an artist or album. */
-export function linkedCells<Item>(text: (item: Item, library: Library) => string, to: (item: Item, library: Library) => LinkTarget | null) {
+export function linkedCells<Item>(
+  text: (item: Item, library: Library) => string,
+  target: (item: Item, library: Library) => LinkTarget | null,
+) {
   return {
     className: 'cut own-way',
-    cell: (item: Item, { library }: CellContext): ReactNode => linkTo(to(item, library), text(item, library)),
+    cell: (item: Item, { library }: CellContext): ReactNode => linkTo(target(item, library), text(item, library)),
   } as const
 }
 /** The artist of a track as the target of a link; null if the library does not have the artist. */

@@ -12,7 +12,7 @@ import type { SortOf } from './use-list-view.ts'
 /** Places are identified by row, from 0 on; functions are called for rows in view and for sorting. */
 export type NamedPlaces = {
   /** The kind of place. */
-  readonly what: 'genre' | 'decade' | 'playlist' | 'tag' | 'folder'
+  readonly kind: 'genre' | 'decade' | 'playlist' | 'tag' | 'folder'
   readonly icon: IconName
   readonly count: number
   /** Ids by row, ascending, by which a selection is restored. */

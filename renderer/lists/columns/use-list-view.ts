@@ -66,9 +66,9 @@ export function useSorting<By extends string>(
 ): Sorting<By> & { readonly chosen: SortOf<By> | null } {
   const app = useAppContext()
   const savedSort = useListView(key)?.sort
-  const by = validSorts.find(valid => valid === savedSort?.by)
+  const sortColumn = validSorts.find(valid => valid === savedSort?.by)
   const isDescending = savedSort?.descending ?? false
-  const chosen = useMemo(() => (by === undefined ? null : { by, descending: isDescending }), [by, isDescending])
+  const chosen = useMemo(() => (sortColumn === undefined ? null : { by: sortColumn, descending: isDescending }), [sortColumn, isDescending])
   return {
     chosen,
     current: chosen ?? defaultSort,

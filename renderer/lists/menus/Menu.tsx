@@ -12,7 +12,7 @@ type Props = Required<Omit<Extract<Layer, { kind: 'menu' }>, 'kind'>>
 const submenuDelay = 300
 
 /** `itemKey`: key of the parent item; `focusRequests`: counts requests to focus the submenu, 0 if only hovered. */
-type OpenSubmenu = { readonly itemKey: string; readonly anchor: DOMRect; readonly focusRequests: number }
+type OpenSubmenu = { readonly itemKey: string; readonly place: DOMRect; readonly focusRequests: number }
 
 export function Menu({ label, items, x, y, above }: Props) {
   const { layers } = useAppContext()
@@ -30,7 +30,7 @@ export function Menu({ label, items, x, y, above }: Props) {
     if (sameSubmenu !== null && !takesFocus) return
     setOpenSubmenu({
       itemKey: menuItemKey(item),
-      anchor: element.getBoundingClientRect(),
+      place: element.getBoundingClientRect(),
       focusRequests: (sameSubmenu?.focusRequests ?? 0) + (takesFocus ? 1 : 0),
     })
   }
@@ -57,7 +57,7 @@ export function Menu({ label, items, x, y, above }: Props) {
   const submenuItem = items.find(item => menuItemKey(item) === openSubmenuState?.itemKey)
   return (
     <>
-      <MenuFrame label={label} anchor={{ x, y, above }} onKey={onKey}>
+      <MenuFrame label={label} place={{ x, y, above }} onKey={onKey}>
         {items.map(item => (
           <MenuItemRow
             key={menuItemKey(item)}
@@ -73,7 +73,7 @@ export function Menu({ label, items, x, y, above }: Props) {
           key={openSubmenuState.itemKey}
           label={submenuItem.label}
           menu={submenuItem.submenu}
-          place={{ submenuItem: openSubmenuState.anchor }}
+          place={{ submenuItem: openSubmenuState.place }}
           focusRequests={openSubmenuState.focusRequests}
           onPointerEnter={cancelClose}
           onBack={() => setOpenSubmenu(null)}

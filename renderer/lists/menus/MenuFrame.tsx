@@ -7,13 +7,13 @@ import { useAppContext } from '../../state/app-context.ts'
 const [edgeMargin, overlap] = [8, 4]
 
 /** The place in the window, pixels: a point, below or above which the menu opens, or the box of the parent item. */
-export type MenuAnchor =
+export type MenuPlace =
   | { readonly x: number; readonly y: number; readonly above: boolean }
   | { readonly submenuItem: Pick<DOMRect, 'left' | 'right' | 'top'> }
 
 type Props = {
   readonly label: string
-  readonly anchor: MenuAnchor
+  readonly place: MenuPlace
   readonly children: ReactNode
   /** Handles further keys; returns whether it did. */
   readonly onKey?: (event: KeyboardEvent) => boolean
@@ -22,17 +22,17 @@ type Props = {
   readonly onPointerEnter?: () => void
 }
 
-export function MenuFrame({ label, anchor, children, onKey, focusRequests = 1, onPointerEnter }: Props) {
+export function MenuFrame({ label, place, children, onKey, focusRequests = 1, onPointerEnter }: Props) {
   const { layers } = useAppContext()
   const box = useRef<HTMLDivElement>(null)
-  const isSubmenu = 'submenuItem' in anchor
+  const isSubmenu = 'submenuItem' in place
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a menu stays where it opened
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
     const { width, height } = element.getBoundingClientRect()
-    const { x, y } = preferredCorner(anchor, width, height)
+    const { x, y } = preferredCorner(place, width, height)
     element.style.left = `${Math.max(edgeMargin, Math.min(x, window.innerWidth - width - edgeMargin))}px`
     element.style.top = `${Math.max(edgeMargin, Math.min(y, window.innerHeight - height - edgeMargin))}px`
   }, [])
@@ -82,9 +82,9 @@ export function MenuFrame({ label, anchor, children, onKey, focusRequests = 1, o
 }
 
 /** The preferred upper left corner, before it is clamped to the window. */
-function preferredCorner(anchor: MenuAnchor, width: number, height: number): { readonly x: number; readonly y: number } {
-  if (!('submenuItem' in anchor)) return { x: anchor.x, y: anchor.above ? anchor.y - height - edgeMargin : anchor.y }
-  const { left, right, top } = anchor.submenuItem
+function preferredCorner(place: MenuPlace, width: number, height: number): { readonly x: number; readonly y: number } {
+  if (!('submenuItem' in place)) return { x: place.x, y: place.above ? place.y - height - edgeMargin : place.y }
+  const { left, right, top } = place.submenuItem
   const hasRoom = right - overlap + width + edgeMargin <= window.innerWidth
   return { x: hasRoom ? right - overlap : left + overlap - width, y: top - overlap }
 }

@@ -5,13 +5,13 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useAppContext } from '../../state/app-context.ts'
 import type { SubmenuContent } from '../../state/view/layers.ts'
-import { type MenuAnchor, MenuFrame } from './MenuFrame.tsx'
+import { MenuFrame, type MenuPlace } from './MenuFrame.tsx'
 import { MenuItemRow, menuItemKey } from './MenuItemRow.tsx'
 
 type Props = {
   readonly label: string
   readonly menu: SubmenuContent
-  readonly place: MenuAnchor
+  readonly place: MenuPlace
   /** Counts the requests to focus the submenu; it is focused when this increases. */
   readonly focusRequests: number
   readonly onPointerEnter: () => void
@@ -20,34 +20,34 @@ type Props = {
 
 export function SubmenuList({ label, menu, place, focusRequests, onPointerEnter, onBack }: Props) {
   const { layers } = useAppContext()
-  const [typed, setTyped] = useState('')
+  const [filterText, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  const { matches, fixed } = useMemo(() => menu.items(typed), [menu, typed])
-  const lastTyped = useRef(typed)
+  const { matches, fixed } = useMemo(() => menu.items(filterText), [menu, filterText])
+  const lastTyped = useRef(filterText)
   useLayoutEffect(() => {
-    if (lastTyped.current === typed) return
-    lastTyped.current = typed
+    if (lastTyped.current === filterText) return
+    lastTyped.current = filterText
     list.current?.querySelector('button')?.focus()
-  }, [typed])
+  }, [filterText])
   const onKey = (event: KeyboardEvent): boolean => {
     const { key } = event
-    if (key === 'ArrowLeft' || (key === 'Escape' && typed === '')) onBack()
+    if (key === 'ArrowLeft' || (key === 'Escape' && filterText === '')) onBack()
     else if (menu.searchLabel === undefined || event.ctrlKey || event.metaKey || event.altKey) return false
     else if (key === 'Escape') setTyped('')
-    else if (key === 'Backspace') setTyped(typed.slice(0, -1))
+    else if (key === 'Backspace') setTyped(filterText.slice(0, -1))
     // The space bar chooses an item until something is typed; then it is a character.
-    else if (key.length === 1 && (key !== ' ' || typed !== '')) setTyped((typed + key).slice(0, playlistLimits.name))
+    else if (key.length === 1 && (key !== ' ' || filterText !== '')) setTyped((filterText + key).slice(0, playlistLimits.name))
     else return false
     return true
   }
   return (
     <>
-      <MenuFrame label={label} anchor={place} onKey={onKey} focusRequests={focusRequests} onPointerEnter={onPointerEnter}>
+      <MenuFrame label={label} place={place} onKey={onKey} focusRequests={focusRequests} onPointerEnter={onPointerEnter}>
         {menu.searchLabel !== undefined && (
-          <div className={typed === '' ? 'mi-typed none' : 'mi-typed'}>
+          <div className={filterText === '' ? 'mi-typed none' : 'mi-typed'}>
             <Icon name="search" size={14} />
             <span className="cut" dir="auto">
-              {typed === '' ? menu.searchLabel : typed}
+              {filterText === '' ? menu.searchLabel : filterText}
             </span>
           </div>
         )}
@@ -65,7 +65,7 @@ export function SubmenuList({ label, menu, place, focusRequests, onPointerEnter,
         </div>
       </MenuFrame>
       <span className="sr" role="status">
-        {typed !== '' && t('lists.foundFor', { count: matches.length, text: typed })}
+        {filterText !== '' && t('lists.foundFor', { count: matches.length, text: filterText })}
       </span>
     </>
   )

@@ -45,7 +45,7 @@ export function albumMenu(app: AppContextValue, library: Library, rows: Uint32Ar
       label: t('lists.copyArtistAlbum'),
       text: () => albums.map(({ artist, name }) => dashed(artist, name)).join('\n'),
     },
-    rated: { of: 'albums', rows },
+    rated: { target: 'albums', rows },
     showsKeys,
   })
 }

@@ -43,10 +43,10 @@ export function artistMenu(app: AppContextValue, library: Library, rows: Uint32A
     album: null,
     artist: isSingle ? firstArtist.id : null,
     copy: {
-      label: isSingle ? t('lists.copyTheName') : t('lists.copyTheNames'),
+      label: isSingle ? t('lists.copyName') : t('lists.copyNames'),
       text: () => Array.from(rows, row => library.artists.name.at(row)).join('\n'),
     },
-    rated: { of: 'artists', rows },
+    rated: { target: 'artists', rows },
     showsKeys,
   })
 }

@@ -2,7 +2,7 @@
 
 import type { Library } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { DeviceAction, DeviceRow } from '../../state/actions/devices.ts'
+import type { DeviceAction, DeviceRow } from '../../state/actions/device-rows.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
 import { formatMomentWithin } from '../../words/format.ts'
 
@@ -10,7 +10,7 @@ import { formatMomentWithin } from '../../words/format.ts'
 export type TextParts = readonly string[]
 
 /**
- * The state of a device: `Playing`, a title, an artist (without `Playing` for the chosen one); `Not reachable`, `seen yesterday, 22:40`.
+ * The state of a device: `Playing`, a title, an artist (without `Playing` for the chosen one); `Not reachable · seen yesterday, 22:40`.
  */
 export function deviceStatusText(row: DeviceRow, library: Library | null, now: Date): TextParts {
   const song = songText(row.song, library)
@@ -26,10 +26,8 @@ export function deviceStatusText(row: DeviceRow, library: Library | null, now: D
     case 'moving':
       return [row.session === null ? t('lists.movingHere') : t('lists.movingThere')]
     case 'off':
-      return [
-        t('lists.notReachable'),
-        ...(row.lastSeen === null ? [] : [t('lists.seen', { moment: formatMomentWithin(row.lastSeen, now) })]),
-      ]
+      if (row.lastSeen === null) return [t('lists.notReachable')]
+      return [t('lists.notReachableSince', { moment: formatMomentWithin(row.lastSeen, now) })]
   }
 }
 
@@ -53,7 +51,7 @@ export function deviceActionText(action: DeviceAction, mayControl: boolean): str
     case 'move':
       return t('lists.transferDescription')
     case 'control':
-      return t(mayControl ? 'lists.controlDescription' : 'lists.showsTheQueue')
+      return t(mayControl ? 'lists.controlDescription' : 'lists.viewOnlyDescription')
     case 'leave':
       return t('lists.showLocalQueueDescription')
   }

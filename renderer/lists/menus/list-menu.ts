@@ -36,7 +36,7 @@ export type MenuSubject = {
   /** Genres to go to, the song's own first. */
   readonly genres?: readonly string[]
   /** The songs, albums or artists that the menu's thumbs rate; null: the menu has no thumbs. */
-  readonly rated: { readonly of: RatingTarget; readonly rows: Uint32Array } | null
+  readonly rated: { readonly target: RatingTarget; readonly rows: Uint32Array } | null
   readonly copy: { readonly label: string; readonly text: () => string } | null
   /** Whether shortcuts are shown: in lists, which handle them, but not in the head of a page. */
   readonly showsKeys: boolean
@@ -46,11 +46,11 @@ export function listMenu(app: AppContextValue, library: Library, subject: MenuSu
   const { play, shuffle, tracks, album, artist, featuredArtists = [], genres = [], copy, rated } = subject
   const shortcut = (name: string) => (subject.showsKeys ? { keys: name } : {})
   const goToItems: MenuItem[] = []
-  const addGoToItem = (what: 'album' | 'artist' | 'genre', name: string, route: Route): void =>
+  const addGoToItem = (kind: 'album' | 'artist' | 'genre', name: string, route: Route): void =>
     void goToItems.push({
       id: routeKey(route),
-      icon: what,
-      label: t(`lists.goTo.${what}`),
+      icon: kind,
+      label: t(`lists.goTo.${kind}`),
       detail: name,
       run: () => app.view.navigate(route),
     })
@@ -66,7 +66,7 @@ export function listMenu(app: AppContextValue, library: Library, subject: MenuSu
     { icon: 'plus', label: t('actions.addToQueue'), ...shortcut('mod+enter'), run: () => addToQueue(app, library, tracks(), 'playLast') },
     ...(rated === null ? [] : [radioItem(app, library, rated, tracks)]),
     ...playOnItems(app, play),
-    ...withSeparator(rated === null ? [] : withEditPermission(app, thumbItems(app, library, rated.of, rated.rows, subject.showsKeys))),
+    ...withSeparator(rated === null ? [] : withEditPermission(app, thumbItems(app, library, rated.target, rated.rows, subject.showsKeys))),
     ...withEditPermission(app, addItems(app, library, tracks)),
     ...withSeparator(downloadItems(app, library, tracks)),
     ...withSeparator(goToItems),
@@ -81,7 +81,7 @@ export function listMenu(app: AppContextValue, library: Library, subject: MenuSu
               icon: 'info',
               label: t('details.heading'),
               ...shortcut('alt+enter'),
-              run: () => showDetails(app, library, rated.of, rated.rows),
+              run: () => showDetails(app, library, rated.target, rated.rows),
             },
             ...editDetailsItems(app, library, rated),
           ],
@@ -101,7 +101,7 @@ const radioItem = (
   tracks: () => Uint32Array,
 ): MenuItem => ({
   icon: 'radio',
-  label: t('lists.startARadio'),
+  label: t('actions.startRadio'),
   run: () => playRadio(app, library, rated, tracks(), Math.random),
 })
 
@@ -109,17 +109,21 @@ const radioItem = (
  * The item to edit details, which cannot be chosen if they are not editable now (with the reason); none if editing is switched off in the
  * settings, or for artists.
  */
-function editDetailsItems(app: AppContextValue, library: Library, { of, rows }: NonNullable<MenuSubject['rated']>): readonly MenuItem[] {
+function editDetailsItems(
+  app: AppContextValue,
+  library: Library,
+  { target, rows }: NonNullable<MenuSubject['rated']>,
+): readonly MenuItem[] {
   const state = app.mirror.getState()
-  if (!state.settings.editDetails || of === 'artists') return []
-  const reason = whyNotEditable(state, of, rows.length)
-  const edit = (): void => showDetails(app, library, of, rows, 'edit')
-  return [{ icon: 'pencil', label: t('lists.editDetails'), run: edit, ...(reason !== null && { reason }) }]
+  if (!state.settings.editDetails || target === 'artists') return []
+  const reason = whyNotEditable(state, target, rows.length)
+  const edit = (): void => showDetails(app, library, target, rows, 'edit')
+  return [{ icon: 'pencil', label: t('lists.editDetailsEllipsis'), run: edit, ...(reason !== null && { reason }) }]
 }
 
 const addItems = (app: AppContextValue, library: Library, tracks: () => Uint32Array): readonly MenuItem[] => [
   playlistItem(app, library, tracks),
-  { icon: 'tag', label: t('lists.tags'), run: () => app.layers.open({ kind: 'tag-songs', tracks: idsOf(library, tracks()) }) },
+  { icon: 'tag', label: t('lists.tagsEllipsis'), run: () => app.layers.open({ kind: 'tag-songs', tracks: idsOf(library, tracks()) }) },
 ]
 
 /** The menu items about the trash: restore and delete permanently in the trash, elsewhere move to it. */
@@ -130,7 +134,7 @@ function trashItems(app: AppContextValue, library: Library, tracks: () => Uint32
     { icon: 'undo', label: t('lists.restore'), run: () => void restore(app, library, tracks()) },
     {
       icon: 'trash',
-      label: t('lists.deleteForGood'),
+      label: t('lists.deleteForGoodEllipsis'),
       run: () => app.layers.open({ kind: 'empty-trash', tracks: idsOf(library, tracks()) }),
     },
   ]
@@ -144,11 +148,11 @@ const withSeparator = ([first, ...rest]: readonly MenuItem[]): readonly MenuItem
 export const maxCopiedLines = 10_000
 
 /**
- * The value of `of` that all rows have in common (of a very long list the first `maxCopiedLines`); null if they differ or there are none.
+ * The value of `rowValue` that all rows have in common (of a very long list the first `maxCopiedLines`); null if they differ or there are none.
  */
-export function commonValue<Value>(rows: Uint32Array, of: (row: number) => Value): Value | null {
+export function commonValue<Value>(rows: Uint32Array, rowValue: (row: number) => Value): Value | null {
   const first = rows[0]
   if (first === undefined) return null
-  const value = of(first)
-  return rows.subarray(0, maxCopiedLines).every(row => of(row) === value) ? value : null
+  const value = rowValue(first)
+  return rows.subarray(0, maxCopiedLines).every(row => rowValue(row) === value) ? value : null
 }

@@ -2,7 +2,7 @@
 
 import { t } from '../../../shared/words/words.ts'
 import { playOn } from '../../state/actions/device-actions.ts'
-import { deviceRows, mayControl } from '../../state/actions/devices.ts'
+import { deviceRows, mayControl } from '../../state/actions/device-rows.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 import { deviceStatusText } from './device-words.ts'
@@ -30,13 +30,13 @@ export function playOnItems(app: AppContextValue, play: () => void): readonly Me
       run: () => void playOn(app, row.session, play),
     }),
   )
-  const run: MenuItem['run'] = at =>
+  const run: MenuItem['run'] = point =>
     app.layers.open({
       kind: 'menu',
       label: t('devices.playOn'),
       items,
-      x: at?.x ?? window.innerWidth * defaultX,
-      y: at?.y ?? window.innerHeight * defaultY,
+      x: point?.x ?? window.innerWidth * defaultX,
+      y: point?.y ?? window.innerHeight * defaultY,
     })
   return [{ icon: 'devices', label: t('lists.playOnEllipsis'), run }]
 }

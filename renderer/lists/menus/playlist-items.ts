@@ -14,8 +14,8 @@ const maxListed = 8
 /** The menu item that adds songs to a playlist; `tracks`: gives the rows of the songs, called only when one is chosen. */
 export function playlistItem(app: AppContextValue, library: Library, tracks: () => Uint32Array): MenuItem {
   const openFinder = (): void => app.layers.open({ kind: 'add-to-playlist', tracks: idsOf(library, tracks()) })
-  const items: SubmenuContent['items'] = typed => {
-    const matches = findPlaylists(library, typed, app.mirror.getState().settings.usedPlaylists, maxListed).map((row): MenuItem => {
+  const items: SubmenuContent['items'] = typedText => {
+    const matches = findPlaylists(library, typedText, app.mirror.getState().settings.usedPlaylists, maxListed).map((row): MenuItem => {
       const { id, name } = playlistAt(library, row)
       return {
         id: String(id),
@@ -24,7 +24,7 @@ export function playlistItem(app: AppContextValue, library: Library, tracks: () 
         run: () => void addToPlaylist(app, library, id, idsOf(library, tracks())),
       }
     })
-    const name = typed.trim()
+    const name = typedText.trim()
     const openNewPlaylist = (): void =>
       app.layers.open({ kind: 'create-playlist', name: name || t('actions.newPlaylist'), tracks: idsOf(library, tracks()) })
     const fixed: readonly MenuItem[] = [
@@ -35,9 +35,9 @@ export function playlistItem(app: AppContextValue, library: Library, tracks: () 
         separator: matches.length > 0,
         run: openNewPlaylist,
       },
-      { id: 'find', icon: 'search', label: t('lists.findAPlaylist'), run: openFinder },
+      { id: 'find', icon: 'search', label: t('lists.findPlaylistEllipsis'), run: openFinder },
     ]
     return { matches, fixed }
   }
-  return { icon: 'save', label: t('lists.addToPlaylist'), run: openFinder, submenu: { searchLabel: t('lists.typeToFind'), items } }
+  return { icon: 'save', label: t('lists.addToPlaylist'), run: openFinder, submenu: { searchLabel: t('lists.findField'), items } }
 }

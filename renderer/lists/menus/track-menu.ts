@@ -26,7 +26,7 @@ export function trackMenu(app: AppContextValue, library: Library, rows: Uint32Ar
       label: t('lists.copyArtistTitle'),
       text: () => Array.from(rows.subarray(0, maxCopiedLines), row => trackLine(library, row)).join('\n'),
     },
-    rated: { of: 'tracks', rows },
+    rated: { target: 'tracks', rows },
     showsKeys: true,
   })
 }

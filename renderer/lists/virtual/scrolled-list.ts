@@ -62,7 +62,7 @@ export function createScrolledList(
   let isFastScrolling = false
   let spareRowsTimer = 0
   let spareRowsFrame = 0
-  let frame = 0
+  let frameRequest = 0
   /** True while a scroll's rows are rendered, when the offsets are known. */
   let isRendering = false
   /** True if the list has a new shape whose offsets are not computed yet. */
@@ -74,14 +74,14 @@ export function createScrolledList(
   const boxOffset = (): number => scroller.getBoundingClientRect().top + scroller.clientTop - list.getBoundingClientRect().top
 
   /**
-   * Renders the rows of an offset; a jump (by more than half a viewport) within `fastGap` milliseconds of another one counts as fast
+   * Renders the rows of an offset; a jump (by more than half a viewport) within `speedGap` milliseconds of another one counts as fast
    * scrolling.
    */
-  const renderAt = (next: ScrollOffsets, isUrgent: boolean, fastGap = fastScrollGap): void => {
+  const renderAt = (next: ScrollOffsets, isUrgent: boolean, speedGap = fastScrollGap): void => {
     const { viewport } = geometry()
     if (Math.abs(next.list - offsets.list) > viewport / 2) {
       const now = performance.now()
-      if (now - lastJumpAt < fastGap) {
+      if (now - lastJumpAt < speedGap) {
         isFastScrolling = true
         covers.defer()
       }
@@ -165,8 +165,8 @@ export function createScrolledList(
       shape = { count, rowHeight }
       if (isRendering && !isShapeChanged) return
       // Offsets are read in the next frame, before paint: reading them now would force a synchronous layout.
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(onScroll)
+      cancelAnimationFrame(frameRequest)
+      frameRequest = requestAnimationFrame(onScroll)
     },
     reveal: (row, margin) => {
       if (isShapeChanged) applyShape()
@@ -189,7 +189,7 @@ export function createScrolledList(
     stop: () => {
       covers.loadDeferred()
       cancelSpareRows()
-      cancelAnimationFrame(frame)
+      cancelAnimationFrame(frameRequest)
       resizeObserver.disconnect()
       scroller.removeEventListener('scroll', onScroll)
       scroller.removeEventListener('scrollend', onScrollEnd)

@@ -5,7 +5,7 @@ import { gainFor, gainSteps, type Loudness } from '../../../shared/audio/gain.ts
 import { createIdMap } from '../../../shared/id-map.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import type { Settings } from '../../../shared/settings.ts'
-import type { Levels } from '../../state/sound/levels.ts'
+import type { SpectrumLevels } from '../../state/sound/spectrum.ts'
 import type { TrackFile } from '../stream/track-bytes.ts'
 import type { TransformFrames } from '../stream/track-segment.ts'
 import { type EqualiserGraph, openEqualiserGraph } from './equaliser-graph.ts'
@@ -32,7 +32,7 @@ type Dependencies = {
   /** Whether a song is played in the order of its album, so that album gain applies. */
   readonly playsAsAlbum: (track: TrackId) => boolean
   readonly output: Output
-  readonly levels: Levels
+  readonly levels: SpectrumLevels
   /** Restarts the current song, with the same pipeline or a new one, so that a change is heard. */
   readonly restart: (which: 'same' | 'new') => void
   readonly clock: () => number

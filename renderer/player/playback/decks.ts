@@ -85,7 +85,7 @@ export function createDecks({ open, onEvents, onQualityLowered, log }: Dependenc
     pipeline.speaker.setVolume(volumeSetting.volume, volumeSetting.muted)
     pipeline.speaker.setLevel(levelFactor)
     pipeline.speaker.setSpeed(rate)
-    return { pipeline: pipeline, plain: isPlain(file), segment: null, requestedFile }
+    return { pipeline, plain: isPlain(file), segment: null, requestedFile }
 
     function pipelineEvents(): PipelineEvents {
       return {
@@ -99,10 +99,10 @@ export function createDecks({ open, onEvents, onQualityLowered, log }: Dependenc
           if (!isOtherFormat) onEvents.onFailure(segment, failure)
           else if (segment === deck?.segment) onEvents.onReload(segment)
         },
-        onError: (reason, at) => {
+        onError: (reason, position) => {
           const { segment = null } = (isHeard() ? deck : standby) ?? {}
           const breakCount = readBreaks.get(fileKey(file)) ?? 0
-          if (at === 'reading' && isPlain(file) && breakCount < maxReadBreaks) {
+          if (position === 'reading' && isPlain(file) && breakCount < maxReadBreaks) {
             readBreaks.set(fileKey(file), breakCount + 1)
             // The standby deck is dropped and prepared again later.
             if (!isHeard()) return dropStandby(reason)

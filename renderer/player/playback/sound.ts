@@ -8,7 +8,7 @@ import { playsAsAlbum } from '../../../shared/queue/album-neighbours.ts'
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 import type { Settings } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { Levels } from '../../state/sound/levels.ts'
+import type { SpectrumLevels } from '../../state/sound/spectrum.ts'
 import { startEffects } from '../output/effects.ts'
 import { startOutput } from '../output/output.ts'
 import type { OpenPipelines } from '../output/pipeline.ts'
@@ -18,7 +18,7 @@ import { startGaplessPlayback } from './gapless-playback.ts'
 import type { PlaybackEngine } from './playback-engine.ts'
 
 /** What the player has to know of songs, from the current library and from what is kept. */
-export type SongLookup = {
+export type TrackLookup = {
   readonly loudness: (track: TrackId) => Omit<Loudness, 'peak'>
   /** Whether a song directly follows another one on its album. */
   readonly followsOnAlbum: (before: TrackId, after: TrackId) => boolean
@@ -30,8 +30,8 @@ export type SongLookup = {
 
 type Dependencies = {
   readonly state: () => AppState
-  readonly songs: SongLookup
-  readonly levels: Levels
+  readonly songs: TrackLookup
+  readonly levels: SpectrumLevels
   readonly report: (fact: SpeakerFact) => void
   readonly onQualityLowered: (file: TrackFile) => void
   /** Called when the output device in use was unplugged, with the sentence that tells the person. */

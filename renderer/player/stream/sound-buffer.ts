@@ -74,12 +74,12 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
   }
   /** Ranges being removed, which are still buffered until the browser is done, but must not be played. */
   const removing = new Set<{ readonly from: number; readonly to: number }>()
-  const remove = async (from: number, to: number): Promise<void> => {
-    const range = { from, to }
+  const remove = async (start: number, end: number): Promise<void> => {
+    const range = { from: start, to: end }
     removing.add(range)
     try {
       await enqueue(opened => {
-        if (from < to) opened.remove(from, to)
+        if (start < end) opened.remove(start, end)
       })
     } finally {
       removing.delete(range)

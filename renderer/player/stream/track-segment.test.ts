@@ -153,7 +153,7 @@ describe('a variable bit rate', () => {
     const steps = 100
     const sizes = Array.from({ length: steps }, (_, step) => byteOf(((step + 1) * count) / steps) - byteOf((step * count) / steps))
     const { requests } = serveFile(
-      file([vbriFrame({ frames: count, bytes: 417 + sound.length, framesPerStep: count / steps, sizes }), sound]),
+      file([vbriFrame({ frames: count, bytes: 417 + sound.length, framesPerEntry: count / steps, sizes }), sound]),
     )
     const player = createTestFeeder()
     const trackSegment = await player.play(600)

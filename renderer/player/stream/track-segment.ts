@@ -50,10 +50,10 @@ type FeedOptions = {
 }
 
 /**
- * A segment being appended, heard from `begin` on. `taken`: number of frames received; the last of them are held back (`heldBack`) until it is
+ * A segment being appended, heard from `begin` on. `takenFrames`: number of frames received; the last of them are held back (`heldBack`) until it is
  * known whether they end the segment, because its encoder padding is trimmed from those.
  */
-type Appending = { readonly segment: PlacedSegment; readonly begin: number; taken: number; heldBack: FrameRun | null }
+type Appending = { readonly segment: PlacedSegment; readonly begin: number; takenFrames: number; heldBack: FrameRun | null }
 
 /** A duration shorter than one sample, seconds. */
 const timeEpsilon = 1e-6
@@ -86,15 +86,15 @@ export async function feed(
     await buffer.append(bytes)
     signal.throwIfAborted()
   }
-  const endSegment = async ({ segment, begin, taken, heldBack }: Appending, ending: Ending) => {
-    const end = Math.max(begin, trackSegment.origin + segmentEnd(segment, taken, ending))
+  const endSegment = async ({ segment, begin, takenFrames, heldBack }: Appending, ending: Ending) => {
+    const end = Math.max(begin, trackSegment.origin + segmentEnd(segment, takenFrames, ending))
     if (heldBack && end > begin) {
       // Segments may be shorter than the frames held back, so this may be the only wait for room.
       if (ending === 'inside') await waitForRoom(trackSegment.bufferedUntil)
       signal.throwIfAborted()
       await buffer.setEnd(end)
       signal.throwIfAborted()
-      const tail = splitTail({ ...heldBack, bytes: transformRun?.(heldBack) ?? heldBack.bytes }, trimOf(segment, taken, ending))
+      const tail = splitTail({ ...heldBack, bytes: transformRun?.(heldBack) ?? heldBack.bytes }, trimOf(segment, takenFrames, ending))
       await append(tail.sounding)
       if (tail.draining) {
         await buffer.setPlacement({ origin: end - timeEpsilon, from: begin, to: end })
@@ -115,21 +115,21 @@ export async function feed(
       const firstWanted = position > 0 ? frameAtTime(segment, position) - framesOfRunUp : 0
       const keptRun = withoutFirst(run, Math.ceil(firstWanted - first.frame))
       if (!keptRun) continue
-      const taken = first.frame + run.starts.length
+      const nextFrame = first.frame + run.starts.length
       if (!current) {
         transformRun ??= transform(file, segment)
-        current = { segment, begin: Math.max(from, trackSegment.origin + segment.begin), taken, heldBack: null }
-        const origin = trackSegment.origin + frameTime(segment, taken - keptRun.starts.length)
+        current = { segment, begin: Math.max(from, trackSegment.origin + segment.begin), takenFrames: nextFrame, heldBack: null }
+        const origin = trackSegment.origin + frameTime(segment, nextFrame - keptRun.starts.length)
         await buffer.setPlacement({ origin, from: current.begin, to: Number.POSITIVE_INFINITY })
       }
       const [ready, heldBack] = holdBack(current.heldBack, keptRun)
       current.heldBack = heldBack
-      current.taken = taken
+      current.takenFrames = nextFrame
       if (ready.starts.length === 0) continue
       await waitForRoom(trackSegment.bufferedUntil)
       signal.throwIfAborted()
       await append(transformRun?.(ready) ?? ready.bytes)
-      trackSegment.bufferedUntil = Math.max(from, trackSegment.origin + frameTime(segment, taken - heldBack.starts.length))
+      trackSegment.bufferedUntil = Math.max(from, trackSegment.origin + frameTime(segment, nextFrame - heldBack.starts.length))
       onProgress()
     }
   }

@@ -37,7 +37,7 @@ export function accountMenu(app: AppContextValue): readonly MenuItem[] {
         if (!account.current) openAccount(app, account)
       },
     })),
-    { icon: 'plus', label: t('account.addAnAccount'), separator: accounts.length > 0, run: () => void addAccount(app, null) },
+    { icon: 'plus', label: t('account.addEllipsis'), separator: accounts.length > 0, run: () => void addAccount(app, null) },
     { icon: 'settings', label: t('account.accountSettings'), run: () => showAccount(app) },
     { icon: 'signout', label: t('account.signOutEllipsis'), separator: true, run: () => app.layers.open({ kind: 'sign-out' }) },
   ]

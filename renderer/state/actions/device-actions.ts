@@ -2,7 +2,7 @@
 import type { AppState } from '../../../shared/app-state.ts'
 import type { AppContextValue } from '../app-context.ts'
 import { request } from '../commands.ts'
-import type { DeviceAction } from './devices.ts'
+import type { DeviceAction } from './device-rows.ts'
 
 /**
  * Performs an action on a device; `session`: null is this computer. A failed transfer is reported by the reply (notice), failed control by
@@ -32,7 +32,7 @@ const isControlling = ({ connect: { output } }: AppState, session: string | null
   session === null ? output.kind === 'here' : output.kind === 'elsewhere' && output.session === session && output.link === 'live'
 
 /** How long a device may take to send its queue, milliseconds. */
-const answerTimeout = 8_000
+const controlTimeout = 8_000
 
 /** The session whose queue is shown; null: this computer's own. */
 const shownSession = ({ connect: { output } }: AppState): string | null => (output.kind === 'here' ? null : output.session)
@@ -55,7 +55,7 @@ function waitForControl({ mirror }: AppContextValue, session: string | null, sho
       if (isControlling(state, session)) finish(true)
       else if (isLost || (now !== session && now !== shownBefore)) finish(false)
     }
-    const timer = setTimeout(() => finish(false), answerTimeout)
+    const timer = setTimeout(() => finish(false), controlTimeout)
     const unsubscribe = mirror.subscribe(check)
     check(mirror.getState())
   })

@@ -3,7 +3,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { initialState } from '../../../shared/app-state.ts'
 import { trackId } from '../../../shared/ids.ts'
-import { keptBits } from '../../../shared/kept.ts'
+import { storageFlags } from '../../../shared/kept.ts'
 import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import { queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -19,8 +19,8 @@ const [downloaded, missing] = [0, 1]
 
 async function open(): Promise<void> {
   const downloads = { ...initialState.downloads, revision: 1 }
-  shown = await showPage({ state: { ...signedIn, downloads }, kept: [[idOf(downloaded), keptBits.downloaded]] })
-  await expect.poll(() => shown.app.kept.getState().bits.size).toBe(1)
+  shown = await showPage({ state: { ...signedIn, downloads }, kept: [[idOf(downloaded), storageFlags.downloaded]] })
+  await expect.poll(() => shown.app.kept.getState().flags.size).toBe(1)
 }
 const labels = (rows: Uint32Array) => downloadItems(shown.app, library, () => rows).map(({ label }) => label)
 

@@ -10,7 +10,7 @@ import { playList } from '../commands.ts'
 import { ratedName, thumbOf } from '../thumbs.ts'
 import { undoAction } from './queue-edits.ts'
 
-type RadioSeed = { readonly of: RatingTarget; readonly rows: Uint32Array }
+type RadioSeed = { readonly target: RatingTarget; readonly rows: Uint32Array }
 
 /** How many similar songs follow the first one, at most. */
 const radioLength = 50
@@ -25,13 +25,13 @@ const similarityExamples = 8
 export function playRadio(
   app: AppContextValue,
   library: Library,
-  { of, rows }: RadioSeed,
+  { target, rows }: RadioSeed,
   tracks: Uint32Array,
   random: () => number,
 ): void {
   const randomTrack = (): number => tracks[Math.floor(random() * tracks.length)] ?? -1
-  const first = of === 'tracks' ? (tracks[0] ?? -1) : randomTrack()
-  const seedName = ratedName(library, of, rows)
+  const first = target === 'tracks' ? (tracks[0] ?? -1) : randomTrack()
+  const seedName = ratedName(library, target, rows)
   const similarTo = [...Array.from({ length: similarityExamples - 1 }, randomTrack), first]
   const { rating } = library.tracks
   const similar = radioRows(library, {
@@ -42,9 +42,9 @@ export function playRadio(
     onlySimilar: true,
   })
   if (similar.length === 0) {
-    app.notices.tell(t('playback.nothingNear', { what: seedName }))
+    app.notices.tell(t('playback.nothingNear', { music: seedName }))
     return
   }
   playList(app, library, Uint32Array.of(first, ...similar), 0, null)
-  app.notices.tell(t('playback.radioStarted', { what: seedName, songs: formatSongCount(similar.length + 1) }), undoAction(app))
+  app.notices.tell(t('playback.radioStarted', { music: seedName, songs: formatSongCount(similar.length + 1) }), undoAction(app))
 }

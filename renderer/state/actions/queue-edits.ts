@@ -96,9 +96,9 @@ export function removeItems(app: AppContextValue, chosenItems: Readonly<Record<Q
   app.notices.tell(t('queue.removed', { count }), undoAction(app))
 }
 
-export function clearQueue(app: AppContextValue, what: 'upcoming' | 'playNext' | 'everything', count: number): void {
+export function clearQueue(app: AppContextValue, part: 'upcoming' | 'playNext' | 'everything', count: number): void {
   if (count === 0) return
-  sendCommand(app, { type: 'clear', what })
+  sendCommand(app, { type: 'clear', what: part })
   app.notices.tell(t('queue.cleared', { count }), undoAction(app))
 }
 

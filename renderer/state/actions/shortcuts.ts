@@ -58,7 +58,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
   {
     keys: ['shift+arrowright'],
-    label: t('shortcuts.forwardInTheSong', { seconds: seekStep }),
+    label: t('shortcuts.seekForward', { seconds: seekStep }),
     group: 'playing',
     icon: null,
     ignoredOnArrowControls: true,
@@ -66,7 +66,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
   {
     keys: ['shift+arrowleft'],
-    label: t('shortcuts.backInTheSong', { seconds: seekStep }),
+    label: t('shortcuts.seekBack', { seconds: seekStep }),
     group: 'playing',
     icon: null,
     ignoredOnArrowControls: true,
@@ -97,10 +97,10 @@ export const shortcuts: readonly Shortcut[] = [
     run: app => sendCommand(app, { type: 'repeat', mode: nextRepeat[app.mirror.getState().playback.repeat] }),
   },
   { keys: [devicesKey], label: t('shortcuts.playElsewhere'), group: 'playing', icon: 'devices', run: toggleDevices },
-  { keys: ['alt+l'], label: t('shortcuts.likeWhatPlays'), group: 'playing', icon: 'like', run: app => thumbCurrent(app, 'up') },
+  { keys: ['alt+l'], label: t('shortcuts.likePlaying'), group: 'playing', icon: 'like', run: app => thumbCurrent(app, 'up') },
   {
     keys: ['alt+shift+l'],
-    label: t('shortcuts.dislikeWhatPlays'),
+    label: t('shortcuts.dislikePlaying'),
     group: 'playing',
     icon: 'dislike',
     run: app => thumbCurrent(app, 'down'),
@@ -176,15 +176,15 @@ function showCurrentAlbum(app: AppContextValue): void {
 }
 
 function thumbCurrent(app: AppContextValue, thumb: Thumb): void {
-  withCurrentSong(app, (library, rows) => toggleThumb(app, library, 'tracks', rows, thumb))
+  withCurrentTrack(app, (library, rows) => toggleThumb(app, library, 'tracks', rows, thumb))
 }
 
 function detailsOfCurrent(app: AppContextValue): void {
-  withCurrentSong(app, (library, rows) => showDetails(app, library, 'tracks', rows))
+  withCurrentTrack(app, (library, rows) => showDetails(app, library, 'tracks', rows))
 }
 
 /** Runs an action on the current song, if the library has it. */
-function withCurrentSong(app: AppContextValue, action: (library: Library, rows: Uint32Array) => void): void {
+function withCurrentTrack(app: AppContextValue, action: (library: Library, rows: Uint32Array) => void): void {
   const { current } = app.mirror.getState().playback
   const { library } = app.library.getState()
   const row = current === null || library === null ? -1 : rowOfTrack(library, current)

@@ -45,9 +45,10 @@ const maxNameLength = 60
 
 /** The default name of a smart playlist: its query in words, cut to `maxNameLength` characters. */
 export function defaultSmartName(query: string): string {
-  const conditions = conditionsOf(parse(query)).map(({ key, words, opposite }) =>
-    [opposite ? t('query.not') : '', key, words].filter(Boolean).join(' '),
-  )
+  const conditions = conditionsOf(parse(query)).map(({ key, words, opposite }) => {
+    const condition = key === '' ? words : t('query.chip.withValue', { field: key, value: words })
+    return opposite ? t('query.chip.not', { condition }) : condition
+  })
   const name = conditions.join(', ')
   return name.length <= maxNameLength ? name : `${name.slice(0, maxNameLength - 1).trimEnd()}…`
 }
@@ -79,7 +80,7 @@ export async function importSmart(app: AppContextValue): Promise<void> {
   app.notices.tell(
     known === 0
       ? t('smartPlaylists.imported', { count: added.length })
-      : t('smartPlaylists.importedBesides', { count: added.length, known }),
+      : t('smartPlaylists.importedBesides', { count: added.length, duplicates: known }),
   )
   const [first] = added
   if (first !== undefined) app.view.navigate({ kind: 'smart', id: first })

@@ -52,8 +52,8 @@ export function coverColours(pixels: Uint8ClampedArray): CoverColours {
   const hues = Array.from({ length: hueBins }, emptyBin)
   /** Histogram by lightness and coarse colour, to find the largest area. */
   const areas = new Map<number, Bin>()
-  for (let at = 0; at + 3 < pixels.length; at += 4) {
-    const [lightness, a, b] = oklab(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)
+  for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
+    const [lightness, a, b] = oklab(pixels[offset] ?? 0, pixels[offset + 1] ?? 0, pixels[offset + 2] ?? 0)
     const area = Math.round(lightness * 6) * 10_000 + Math.round(a * 16) * 100 + Math.round(b * 16)
     if (!areas.has(area)) areas.set(area, emptyBin())
     addPixel(areas.get(area), a, b)

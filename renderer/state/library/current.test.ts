@@ -62,14 +62,14 @@ describe('the library shown', () => {
     expect(library.getState()).toMatchObject({ library: { revision: 'two' }, error: null })
   })
   it('is gone at once when somebody else is there, before theirs is in', async () => {
-    const of = (userId: string): Partial<AppState> => ({
+    const accountOf = (userId: string): Partial<AppState> => ({
       account: { phase: 'signed-in', person: { userId, name: '', email: null, premium: false }, scopes: null, storedIn: 'keychain' },
     })
-    const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one'), ...of('1') }))
+    const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one'), ...accountOf('1') }))
     const { load, answer } = slowLoader()
     const { library } = startLibrary(mirror, load, noPause)
     await answer('one', ok(libraryCalled('one')))
-    mirror.setState({ ...named('two'), ...of('2') })
+    mirror.setState({ ...named('two'), ...accountOf('2') })
     expect(library.getState().library).toBeNull()
     await answer('two', ok(libraryCalled('two')))
     expect(library.getState().library?.revision).toBe('two')

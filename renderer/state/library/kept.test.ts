@@ -14,6 +14,6 @@ it('takes changes of them over and over, for which a table of numbers would need
   const { kept, stop } = startKept(mirror, async () => ({ base: 0, changes: often }))
   await vi.waitUntil(() => kept.getState().revision === 1)
   stop()
-  expect(kept.getState().bits.size).toBe(changes.length)
-  expect(changes.every(([track]) => kept.getState().bits.get(track) === 2)).toBe(true)
+  expect(kept.getState().flags.size).toBe(changes.length)
+  expect(changes.every(([track]) => kept.getState().flags.get(track) === 2)).toBe(true)
 })

@@ -1,4 +1,4 @@
-// Which songs this computer holds: a copy of main's flags per track (`keptBits` of shared/kept.ts), updated by the changes since the last
+// Which songs this computer holds: a copy of main's flags per track (`storageFlags` of shared/kept.ts), updated by the changes since the last
 // revision.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createIdMap, type ReadonlyIdMap } from '../../../shared/id-map.ts'
@@ -8,10 +8,10 @@ import { keptAddress } from '../../../shared/page-addresses.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
 /**
- * `bits`: the flags of each track (`keptBits` of shared/kept.ts), a map that is changed in place; `revision` tells that it was. A track
+ * `flags`: the flags of each track (`storageFlags` of shared/kept.ts), a map that is changed in place; `revision` tells that it was. A track
  * without entry has no flag.
  */
-type Kept = { readonly revision: number; readonly bits: ReadonlyIdMap<TrackId, number> }
+type Kept = { readonly revision: number; readonly flags: ReadonlyIdMap<TrackId, number> }
 export type KeptStore = Pick<StoreApi<Kept>, 'getState' | 'getInitialState' | 'subscribe'>
 
 /** The changes of the tracks' flags after revision `after` up to `revision`; null if main cannot answer now. */
@@ -28,21 +28,21 @@ export const fetchKept: ReadKept = async (revision, after) => {
 }
 
 /**
- * Keeps a copy of main's flags per track (`keptBits` of shared/kept.ts) current: asks for the changes after each new revision in the mirror,
+ * Keeps a copy of main's flags per track (`storageFlags` of shared/kept.ts) current: asks for the changes after each new revision in the mirror,
  * one request at a time.
  */
 export function startKept(mirror: Mirror, readChanges: ReadKept): { readonly kept: KeptStore; readonly stop: () => void } {
-  const store = createStore<Kept>(() => ({ revision: 0, bits: createIdMap() }))
-  let bits = createIdMap<TrackId, number>()
+  const store = createStore<Kept>(() => ({ revision: 0, flags: createIdMap() }))
+  let flags = createIdMap<TrackId, number>()
   let isFetching = false
 
   const applyChanges = (revision: number, { base, changes }: KeptChanges): void => {
-    if (base === 0) bits = createIdMap()
-    for (const [track, bitsOfTrack] of changes) {
-      if (bitsOfTrack === 0) bits.delete(track)
-      else bits.set(track, bitsOfTrack)
+    if (base === 0) flags = createIdMap()
+    for (const [track, flagsOfTrack] of changes) {
+      if (flagsOfTrack === 0) flags.delete(track)
+      else flags.set(track, flagsOfTrack)
     }
-    store.setState({ revision, bits })
+    store.setState({ revision, flags })
   }
   const fetchChanges = async (): Promise<void> => {
     if (isFetching) return

@@ -99,13 +99,13 @@ describe('the whole library', () => {
 describe('the first look', () => {
   const look = (name = 'r1', signal = going) => startLoader([0, 0]).firstLook(revision(name), signal)
 
-  const of = (name: string): ResponseInit => ({ headers: { 'x-revision': name } })
+  const responseOf = (name: string): ResponseInit => ({ headers: { 'x-revision': name } })
 
   it('is that which was asked for when the page began to load', async () => {
     const asked: string[] = []
     stubResponses(async address => {
       asked.push(address)
-      return new Response(bytes, of('r1'))
+      return new Response(bytes, responseOf('r1'))
     })
     expect(await look()).toMatchObject({ revision: 'r1', tracks: { count: 13 } })
     expect(asked).toEqual(['/first-look'])
@@ -123,7 +123,7 @@ describe('the first look', () => {
 
   it.each([
     ['there was no library yet', new Response(null, { status: 204 })],
-    ['there was another one', new Response(null, of('r0'))],
+    ['there was another one', new Response(null, responseOf('r0'))],
   ])('is asked for again if %s then', async (_what, early) => {
     const asked: string[] = []
     stubResponses(async address => {
@@ -138,7 +138,7 @@ describe('the first look', () => {
     const asked: string[] = []
     stubResponses(async address => {
       asked.push(address)
-      return new Response(null, { status: 204, ...of('r1') })
+      return new Response(null, { status: 204, ...responseOf('r1') })
     })
     expect([await look(), asked]).toEqual([null, ['/first-look']])
   })

@@ -42,7 +42,7 @@ export function useOnceComputed<Computed extends object>(task: ChunkedTask<Compu
 /** Runs a generator in time slices; returns the cancel function. `startsNow`: runs the first slice synchronously. */
 export function runInSlices<Computed>(chunks: Chunks<Computed>, onDone: (computed: Computed) => void, startsNow = true): () => void {
   let timer = 0
-  const run = (): void => {
+  const runChunk = (): void => {
     const deadline = performance.now() + sliceTime
     while (performance.now() < deadline) {
       const next = chunks.next()
@@ -51,9 +51,9 @@ export function runInSlices<Computed>(chunks: Chunks<Computed>, onDone: (compute
         return
       }
     }
-    timer = window.setTimeout(run)
+    timer = window.setTimeout(runChunk)
   }
-  if (startsNow) run()
-  else timer = window.setTimeout(run)
+  if (startsNow) runChunk()
+  else timer = window.setTimeout(runChunk)
   return () => clearTimeout(timer)
 }

@@ -10,7 +10,7 @@ import { useToday } from '../use-today.ts'
 /** The context of a query that is evaluated once, now. */
 export const currentQueryContext = ({ kept }: Pick<AppContextValue, 'kept'>): QueryContext => ({
   today: currentDay(),
-  kept: kept.getState().bits,
+  kept: kept.getState().flags,
 })
 
 /**
@@ -22,5 +22,5 @@ export function useQueryContext(text: string): QueryContext {
   const day = useToday()
   const dependsOnDownloads = useMemo(() => asksForDownloads(text), [text])
   const subscribedKept = useStore(app.kept, kept => (dependsOnDownloads ? kept : null))
-  return useMemo(() => ({ today: day, kept: (subscribedKept ?? app.kept.getState()).bits }), [day, subscribedKept, app])
+  return useMemo(() => ({ today: day, kept: (subscribedKept ?? app.kept.getState()).flags }), [day, subscribedKept, app])
 }

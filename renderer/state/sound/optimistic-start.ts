@@ -5,14 +5,14 @@ import type { QueueCommand } from '../../../shared/queue/commands.ts'
 import { isElsewhere } from './output.ts'
 
 /** Starts a song in the player; `onReady` is called when its first sound can be heard. */
-type StartSong = (track: TrackId, onReady: () => void) => void
+type StartTrack = (track: TrackId, onReady: () => void) => void
 
 /** The longest delay of the command to main, milliseconds, during which main's and the page's work would delay the song's first bytes. */
 const maxDelay = 80
 
 export type OptimisticStart = {
   /** Registers the player's function that starts chosen songs, at most one; returns the function that unregisters it. */
-  register(startSong: StartSong): () => void
+  register(startTrack: StartTrack): () => void
   /**
    * Calls `send`, which sends a command to main: at once, or, if the command starts a song here, after the player has started it. Order is
    * kept if everything else sent to main calls `flush` first.
@@ -23,15 +23,15 @@ export type OptimisticStart = {
 }
 
 export function createOptimisticStart(): OptimisticStart {
-  let begin: StartSong | null = null
+  let begin: StartTrack | null = null
   let pending: (() => void) | null = null
 
   return {
-    register: startSong => {
-      begin = startSong
+    register: startTrack => {
+      begin = startTrack
       return () => {
         pending?.()
-        if (begin === startSong) begin = null
+        if (begin === startTrack) begin = null
       }
     },
     dispatch: (state, queueCommand, send) => {

@@ -92,7 +92,7 @@ export type Layer =
   /** The confirmation before all downloads are deleted. */
   | { readonly kind: 'clear-downloads' }
   /** The confirmation before a cache is deleted; its size in bytes. */
-  | { readonly kind: 'clear-cache'; readonly what: 'sound' | 'covers' | 'libraries'; readonly bytes: number }
+  | { readonly kind: 'clear-cache'; readonly cache: 'sound' | 'covers' | 'libraries'; readonly bytes: number }
   | { readonly kind: 'query-help' }
   /** The confirmation before everything kept of an account is deleted. */
   | { readonly kind: 'forget'; readonly account: KnownAccount }

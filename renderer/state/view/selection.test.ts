@@ -24,7 +24,7 @@ describe('a selection', () => {
       [5, 6, 7],
       [3, 4, 5],
     ])
-    expect(selectUpTo(selectUpTo(from, 9), 6).anchor).toBe(5)
+    expect(selectUpTo(selectUpTo(from, 9), 6).fixedEnd).toBe(5)
   })
   it('turns round, gives its rows, and is made of positions', () => {
     fc.assert(
@@ -58,7 +58,7 @@ describe('a selection', () => {
     expect(cpuTime() - began).toBeLessThan(100)
   })
   it('keeps the cursor when everything is let go', () => {
-    expect(clearSelection(selectOne(3))).toEqual({ ranges: [], anchor: 3, cursor: 3 })
+    expect(clearSelection(selectOne(3))).toEqual({ ranges: [], fixedEnd: 3, cursor: 3 })
     expect(selectAll(selectOne(3), 0)).toEqual(nothingSelected)
   })
   it('says the same as a set of positions, whatever is pressed', () => {
@@ -67,19 +67,19 @@ describe('a selection', () => {
       fc.property(presses, list => {
         let selection: Selection = nothingSelected
         let set = new Set<number>()
-        let anchor = 0
+        let fixedEnd = 0
         for (const { how, at } of list) {
           if (how === 'toggle') {
             selection = toggleOne(selection, at)
             if (!set.delete(at)) set.add(at)
-            anchor = at
+            fixedEnd = at
           } else if (how === 'one') {
             selection = selectOne(at)
             set = new Set([at])
-            anchor = at
+            fixedEnd = at
           } else {
             selection = selectUpTo(selection, at)
-            const [low, high] = [Math.min(anchor, at), Math.max(anchor, at)]
+            const [low, high] = [Math.min(fixedEnd, at), Math.max(fixedEnd, at)]
             set = new Set(Array.from({ length: high - low + 1 }, (_, step) => low + step))
           }
         }

@@ -4,12 +4,12 @@
 export type Range = { readonly start: number; readonly end: number }
 
 /**
- * `ranges`: sorted, disjoint and not adjacent; `anchor`: fixed end of a range selected with Shift; `cursor`: position of the keyboard focus
+ * `ranges`: sorted, disjoint and not adjacent; `fixedEnd`: fixed end of a range selected with Shift; `cursor`: position of the keyboard focus
  * (-1: none yet).
  */
-export type Selection = { readonly ranges: readonly Range[]; readonly anchor: number; readonly cursor: number }
+export type Selection = { readonly ranges: readonly Range[]; readonly fixedEnd: number; readonly cursor: number }
 
-export const nothingSelected: Selection = { ranges: [], anchor: 0, cursor: -1 }
+export const nothingSelected: Selection = { ranges: [], fixedEnd: 0, cursor: -1 }
 
 /** Whether a position is selected, by binary search: a selection kept over another sort may be a hundred thousand ranges. */
 export function isSelected({ ranges }: Selection, position: number): boolean {
@@ -33,14 +33,14 @@ export function positionsOf(selection: Selection): number[] {
 /** The selection after a plain click or arrow key: one position alone. */
 export const selectOne = (position: number): Selection => ({
   ranges: [{ start: position, end: position + 1 }],
-  anchor: position,
+  fixedEnd: position,
   cursor: position,
 })
 
 /** The selection after a click or arrow key with Shift: everything between the anchor and a position, and nothing else. */
 export const selectUpTo = (selection: Selection, position: number): Selection => ({
-  ranges: [{ start: Math.min(selection.anchor, position), end: Math.max(selection.anchor, position) + 1 }],
-  anchor: selection.anchor,
+  ranges: [{ start: Math.min(selection.fixedEnd, position), end: Math.max(selection.fixedEnd, position) + 1 }],
+  fixedEnd: selection.fixedEnd,
   cursor: position,
 })
 
@@ -49,7 +49,7 @@ export function toggleOne(selection: Selection, position: number): Selection {
   const ranges = isSelected(selection, position)
     ? selection.ranges.flatMap(range => splitAround(range, position))
     : mergeRanges([...selection.ranges, { start: position, end: position + 1 }])
-  return { ranges, anchor: position, cursor: position }
+  return { ranges, fixedEnd: position, cursor: position }
 }
 
 export const selectAll = (selection: Selection, count: number): Selection =>
@@ -71,18 +71,18 @@ export function rowsSelected(selection: Selection, rows: Uint32Array): Uint32Arr
   const [single, second] = selection.ranges
   if (single !== undefined && second === undefined) return rows.subarray(single.start, single.end)
   const chosen = new Uint32Array(countSelected(selection))
-  let at = 0
+  let filled = 0
   for (const { start, end } of selection.ranges) {
     const part = rows.subarray(start, end)
-    chosen.set(part, at)
-    at += part.length
+    chosen.set(part, filled)
+    filled += part.length
   }
-  return chosen.subarray(0, at)
+  return chosen.subarray(0, filled)
 }
 
-/** The selection of some ascending positions, with the keyboard focus on `cursor` and the fixed end for Shift at `anchor`. */
-export function selectPositions(positions: Iterable<number>, anchor: number, cursor: number): Selection {
-  return { ranges: mergeRanges(Array.from(positions, position => ({ start: position, end: position + 1 }))), anchor, cursor }
+/** The selection of some ascending positions, with the keyboard focus on `cursor` and the fixed end for Shift at `fixedEnd`. */
+export function selectPositions(positions: Iterable<number>, fixedEnd: number, cursor: number): Selection {
+  return { ranges: mergeRanges(Array.from(positions, position => ({ start: position, end: position + 1 }))), fixedEnd, cursor }
 }
 
 /** Clears the selection; the cursor stays. */

@@ -28,22 +28,22 @@ describe('the view', () => {
   })
   it('keeps what a list showed, so that it is found again in another order or library, and forgets positions of other lists', () => {
     const view = createView(albums)
-    const mark = { selected: Float64Array.of(7), cursor: 7, anchor: 7, top: { id: 3, position: 0, offset: 2 } }
+    const mark = { selected: Float64Array.of(7), cursor: 7, fixedEnd: 7, top: { id: 3, position: 0, offset: 2 } }
     view.select(selectOne(1))
     view.navigate(songs)
     view.select(selectOne(2))
     const unwatch = view.registerListReader(() => mark)
     view.preserveSelection()
-    expect(view.getState().trail.here.listAnchor).toEqual({ ...mark, top: null })
+    expect(view.getState().trail.here.listPosition).toEqual({ ...mark, top: null })
     view.invalidateLists()
-    expect(view.getState().trail.here).toMatchObject({ selection: selectOne(2), listAnchor: mark })
+    expect(view.getState().trail.here).toMatchObject({ selection: selectOne(2), listPosition: mark })
     view.restoreSelection(selectOne(5))
-    expect(view.getState().trail.here).toMatchObject({ selection: selectOne(5), listAnchor: null })
+    expect(view.getState().trail.here).toMatchObject({ selection: selectOne(5), listPosition: null })
     view.back()
     expect(view.getState().trail.here.selection.ranges).toEqual([])
     unwatch()
     view.forward()
-    expect(view.getState().trail.here.listAnchor).toEqual(mark)
+    expect(view.getState().trail.here.listPosition).toEqual(mark)
   })
   it('forgets everything for the next person', () => {
     const view = createView(albums)

@@ -1,7 +1,7 @@
 // The state of this window only: navigation history, filter and selection per visit, queue panel, Now playing.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type AssignedIds, withAssignedId } from '../assigned-ids.ts'
-import type { ListAnchor } from './list-anchor.ts'
+import type { ListPosition } from './list-position.ts'
 import { goBack, goForward, type Navigation, newNavigation, replaceCurrent, visit } from './navigation.ts'
 import { type Route, sameRoute } from './route.ts'
 import type { SavedFocus } from './saved-focus.ts'
@@ -16,7 +16,7 @@ export type VisitedRoute = {
   readonly filter: string
   readonly selection: Selection
   /** Selection and scroll position of the list by id, to be restored; null if there is nothing to restore. */
-  readonly listAnchor: ListAnchor | null
+  readonly listPosition: ListPosition | null
   /** The element that had the focus when the page was left; null if it had none, or there is nothing to restore. */
   readonly savedFocus: SavedFocus | null
 }
@@ -70,7 +70,7 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
    * The page's main list registers how to read its list anchor when a route is left or the list changes; returns the function that
    * unregisters it.
    */
-  readonly registerListReader: (read: () => ListAnchor | null) => () => void
+  readonly registerListReader: (read: () => ListPosition | null) => () => void
   /** The page registers how to read which element has the focus when a route is left; returns the function that unregisters it. */
   readonly registerFocusReader: (read: () => SavedFocus | null) => () => void
   /**
@@ -93,7 +93,7 @@ export function createView(initialRoute: Route): View {
   const withCurrentId = (route: Route): Route => withAssignedId(route, ['playlist', 'tag'], assignedIds)
   let isNarrow = false
   let readScroll = (): number => 0
-  let readListAnchor = (): ListAnchor | null => null
+  let readListPosition = (): ListPosition | null => null
   let readFocus = (): SavedFocus | null => null
   const newVisit = (route: Route): VisitedRoute => ({
     id: nextId++,
@@ -101,7 +101,7 @@ export function createView(initialRoute: Route): View {
     scroll: 0,
     filter: '',
     selection: nothingSelected,
-    listAnchor: null,
+    listPosition: null,
     savedFocus: null,
   })
   const initialState = (): ViewState => ({
@@ -121,11 +121,11 @@ export function createView(initialRoute: Route): View {
   const change = (move: (trail: Navigation<VisitedRoute>) => Navigation<VisitedRoute>): void =>
     store.setState(state => ({ trail: move(state.trail) }))
   const leaveRoute = (move: (trail: Navigation<VisitedRoute>) => Navigation<VisitedRoute>): void =>
-    change(trail => move(replaceCurrent(trail, { scroll: readScroll(), listAnchor: readListAnchor(), savedFocus: readFocus() })))
+    change(trail => move(replaceCurrent(trail, { scroll: readScroll(), listPosition: readListPosition(), savedFocus: readFocus() })))
   const uncoverPage = (): void => store.setState(({ queueOpen }) => ({ nowPlaying: false, queueOpen: queueOpen && !isNarrow }))
   /** Clears the selection of a visited route without a list anchor, as its positions mean nothing in another library. */
   const withoutStaleSelection = (visited: VisitedRoute): VisitedRoute =>
-    visited.listAnchor === null ? { ...visited, selection: nothingSelected } : visited
+    visited.listPosition === null ? { ...visited, selection: nothingSelected } : visited
 
   return {
     getState: store.getState,
@@ -159,10 +159,10 @@ export function createView(initialRoute: Route): View {
     filter: text => change(trail => replaceCurrent(trail, { filter: text, selection: nothingSelected })),
     select: selection => change(trail => replaceCurrent(trail, { selection })),
     preserveSelection: () => {
-      const listAnchor = readListAnchor()
-      change(trail => replaceCurrent(trail, { listAnchor: listAnchor && { ...listAnchor, top: null } }))
+      const listPosition = readListPosition()
+      change(trail => replaceCurrent(trail, { listPosition: listPosition && { ...listPosition, top: null } }))
     },
-    restoreSelection: selection => change(trail => replaceCurrent(trail, { selection, listAnchor: null })),
+    restoreSelection: selection => change(trail => replaceCurrent(trail, { selection, listPosition: null })),
     dismissUnsavedHint: () => store.setState({ unsavedHintDismissed: true }),
     showQueue: isOpen => store.setState({ queueOpen: isOpen }),
     setNarrow: next => {
@@ -173,10 +173,10 @@ export function createView(initialRoute: Route): View {
     showLyrics: isOn => store.setState(({ queueOpen }) => ({ lyrics: isOn, queueOpen: queueOpen && !(isOn && isNarrow) })),
     showNowPlaying: isOpen => store.setState({ nowPlaying: isOpen }),
     invalidateLists: () => {
-      const listAnchor = readListAnchor()
+      const listPosition = readListPosition()
       change(({ back, here, ahead }) => ({
         back: back.map(withoutStaleSelection),
-        here: withoutStaleSelection({ ...here, listAnchor }),
+        here: withoutStaleSelection({ ...here, listPosition }),
         ahead: ahead.map(withoutStaleSelection),
       }))
     },
@@ -188,9 +188,9 @@ export function createView(initialRoute: Route): View {
       }
     },
     registerListReader: read => {
-      readListAnchor = read
+      readListPosition = read
       return () => {
-        if (readListAnchor === read) readListAnchor = () => null
+        if (readListPosition === read) readListPosition = () => null
       }
     },
     registerFocusReader: read => {

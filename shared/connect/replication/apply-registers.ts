@@ -58,9 +58,9 @@ const isPlayNextAdvance = ([edit, ...others]: readonly QueueEdit[]): boolean =>
 
 type CursorAfter = Pick<Playback, 'current' | 'from' | 'index'> & { readonly isEdited: boolean }
 
-function playbackAfter(state: QueueState, registers: Registers, at: CursorAfter, options: ApplyOptions): Playback {
+function playbackAfter(state: QueueState, registers: Registers, cursorAfter: CursorAfter, options: ApplyOptions): Playback {
   const before = state.playback
-  const { current, from, index, isEdited } = at
+  const { current, from, index, isEdited } = cursorAfter
   const { remoteChanges, moment } = options
   const isPaused = registers.pause || current === null
   const isSteered = remoteChanges.has('point') || remoteChanges.has('pause') || remoteChanges.has('current')

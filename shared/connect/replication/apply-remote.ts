@@ -3,14 +3,14 @@ import type { ErrorCode } from '../../errors.ts'
 import type { Cause } from '../../queue/cause.ts'
 import type { Playback } from '../../queue/model.ts'
 import { tuning } from '../../tuning.ts'
-import type { StepContext } from '../step-context.ts'
+import type { EventContext } from '../event-context.ts'
 import { applyRegisters } from './apply-registers.ts'
 import { optimistic, pickRegisters, type QueueLink, withAllTimedOut } from './link.ts'
-import { patchLink, putLink } from './patch.ts'
 import { localViewOf, putUndoable, queueLinkOf, undoableOf } from './queues.ts'
 import { allRegisters, type PlaybackPoint, type RegisterName, type Registers } from './registers.ts'
 import { changedRegisters, requestState } from './send.ts'
 import { mergeRegisters, registersToCorrect } from './sounding-cursor.ts'
+import { patchLink, putLink } from './write-replication.ts'
 
 const noNames: ReadonlySet<RegisterName> = new Set()
 
@@ -37,7 +37,7 @@ export type RemoteUpdate = {
  * Makes the local queue what the server will hold, and that the base; unsent local changes stay, because they will be written later. Also
  * notes whether an acknowledgement or a correction is due. No effect without a local copy.
  */
-export function applyRemote(ctx: StepContext, session: string, update: RemoteUpdate) {
+export function applyRemote(context: EventContext, session: string, update: RemoteUpdate) {
   const {
     remoteChanges,
     incoming = remoteChanges,
@@ -45,24 +45,24 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
     toResend = noNames,
     isPaused = false,
     isCommanded = false,
-    cause = ctx.cause,
+    cause = context.cause,
   } = update
-  const undoable = undoableOf(ctx.device, session)
+  const undoable = undoableOf(context.device, session)
   if (!undoable) return
-  const link = queueLinkOf(ctx, session)
-  const view = localViewOf(ctx, session, undoable.state)
+  const link = queueLinkOf(context, session)
+  const view = localViewOf(context, session, undoable.state)
   const theirs = optimistic(link)
   const {
     registers,
     remoteChanges: fresh,
     changed,
     byCurrent,
-  } = mergeRegisters(ctx, view, link, { incoming, remoteChanges, holdsLists }, changedRegisters(link, view))
+  } = mergeRegisters(context, view, link, { incoming, remoteChanges, holdsLists }, changedRegisters(link, view))
   const { sounds } = view
-  const options = { clock: ctx.device.replication.clock, moment: ctx.moment, remoteChanges: fresh, sounds, byCurrent }
+  const options = { clock: context.device.replication.clock, moment: context.moment, remoteChanges: fresh, sounds, byCurrent }
   const after = applyRegisters(undoable, isPaused ? { ...registers, pause: true } : registers, options)
-  putUndoable(ctx, session, after, cause)
-  const { own } = localViewOf(ctx, session, after.state)
+  putUndoable(context, session, after, cause)
+  const { own } = localViewOf(context, session, after.state)
   const unsent = link.base === null ? noNames : new Set([...changed, ...toResend])
   const base: Registers = {
     ...own,
@@ -75,9 +75,14 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
   const anchor = unsent.has('point') && link.base ? link.base.anchor : after.state.playback.anchor
   const { playback } = after.state
   const isOff = fresh.has('point') && isMismatch(own.point, theirs.point, playback.paused)
-  const mismatchSince = sounds && registersToCorrect(link, own).size > 0 ? (link.mismatchSince ?? ctx.moment.steady) : null
+  const mismatchSince = sounds && registersToCorrect(link, own).size > 0 ? (link.mismatchSince ?? context.moment.steady) : null
   const ackDue = sounds ? ackDueAfter(undoable.state.playback, playback, isCommanded && changesPlayback(fresh), isOff) : 'nothing'
-  putLink(ctx, session, { ...link, base: { registers: base, anchor }, ackDue: ackDue === 'nothing' ? link.ackDue : ackDue, mismatchSince })
+  putLink(context, session, {
+    ...link,
+    base: { registers: base, anchor },
+    ackDue: ackDue === 'nothing' ? link.ackDue : ackDue,
+    mismatchSince,
+  })
 }
 
 /**
@@ -99,18 +104,18 @@ function isMismatch(one: PlaybackPoint, other: PlaybackPoint, isPaused: boolean)
 }
 
 /** Makes the local queue what the server holds, dropping all unsent local changes. */
-export function applyAllRemote(ctx: StepContext, session: string, cause = ctx.cause) {
-  patchLink(ctx, session, { base: null })
-  applyRemote(ctx, session, { remoteChanges: allRegisters, cause })
+export function applyAllRemote(context: EventContext, session: string, cause = context.cause) {
+  patchLink(context, session, { base: null })
+  applyRemote(context, session, { remoteChanges: allRegisters, cause })
 }
 
 /**
  * Rolls back local changes that failed: writes in flight count as late, the queue becomes what the server holds, and its state is asked for
  * anew if the link is up.
  */
-export function rollBack(ctx: StepContext, session: string, code: ErrorCode) {
-  const link = queueLinkOf(ctx, session)
-  putLink(ctx, session, { ...withAllTimedOut(link), ackDeadline: null, retriesAsFull: false })
-  applyAllRemote(ctx, session, { by: 'failure', code })
-  if (link.up) requestState(ctx, session)
+export function rollBack(context: EventContext, session: string, code: ErrorCode) {
+  const link = queueLinkOf(context, session)
+  putLink(context, session, { ...withAllTimedOut(link), ackDeadline: null, retriesAsFull: false })
+  applyAllRemote(context, session, { by: 'failure', code })
+  if (link.up) requestState(context, session)
 }

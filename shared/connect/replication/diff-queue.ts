@@ -70,17 +70,17 @@ function diffList(queue: Queue, list: QueueList, after: readonly TrackId[]): Lis
 function removedSpans(list: readonly TrackId[], rest: readonly TrackId[], start: number): Spans | null {
   if (rest.length >= list.length) return null
   const spans: number[] = []
-  let at = 0
+  let position = 0
   let end = -1
   for (const [index, track] of list.entries()) {
-    if (at < rest.length && rest[at] === track) at += 1
+    if (position < rest.length && rest[position] === track) position += 1
     else {
       if (index === end) spans[spans.length - 1] = (spans.at(-1) ?? 0) + 1
       else spans.push(start + index, 1)
       end = index + 1
     }
   }
-  return at === rest.length ? spans : null
+  return position === rest.length ? spans : null
 }
 
 /** By how many items a list was rotated from its beginning to its end; 0 if anything else changed. */

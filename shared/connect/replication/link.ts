@@ -125,7 +125,7 @@ export function withOldestTimedOut(link: QueueLink, first: PendingWrite): QueueL
 
 /** The link without late writes that are so old that no answer can come any more. */
 export function withoutExpired(link: QueueLink, steady: number): QueueLink {
-  const isExpired = (sent: InFlight) => sent.kind === 'timedOut' && sent.at + policy.queue.otherDevices.lateAnswerWithin <= steady
+  const isExpired = (sent: InFlight) => sent.kind === 'timedOut' && sent.at + policy.queue.otherDevices.lateAcknowledgementWithin <= steady
   return link.inFlight.some(isExpired) ? { ...link, inFlight: link.inFlight.filter(sent => !isExpired(sent)) } : link
 }
 
@@ -187,5 +187,5 @@ export function isSameRegister(name: RegisterName, one: Registers, other: Regist
 }
 
 /** How long a write waits for its answer, milliseconds; shorter with a server that has never acknowledged anything (C-39). */
-export const answerTimeout = (acknowledges: boolean): number =>
+export const responseTimeout = (acknowledges: boolean): number =>
   acknowledges ? policy.queue.otherDevices.acknowledgeTimeout : policy.queue.localWinsFor

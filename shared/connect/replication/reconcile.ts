@@ -2,17 +2,17 @@
 import type { Queue } from '../../queue/model.ts'
 import { tuning } from '../../tuning.ts'
 import { say } from '../../words/words.ts'
+import { type EventContext, notice } from '../event-context.ts'
 import { nameOf } from '../session/devices.ts'
 import { onOwnReconciled } from '../session/offer.ts'
-import { notice, type StepContext } from '../step-context.ts'
 import { copyOf } from './apply-registers.ts'
 import { applyRemote } from './apply-remote.ts'
 import { optimistic } from './link.ts'
-import { patchLink } from './patch.ts'
 import { localViewOf, queueLinkOf, setControlledQueue } from './queues.ts'
 import type { Incoming } from './receive-on-link.ts'
 import { allButVolume, allRegisters } from './registers.ts'
 import { changedRegistersOf, sendFull } from './send.ts'
+import { patchLink } from './write-replication.ts'
 
 type Answer = Extract<Incoming, { kind: 'answer' }>
 
@@ -24,79 +24,79 @@ const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + p
  * also sent if the server's state is empty or, after that was applied, incomplete. Otherwise the server's state is applied; after a start
  * or a long gap a queue that is paused here stays paused.
  */
-export function reconcileOwn(ctx: StepContext, session: string, { form, remoteChanges }: Answer) {
-  const { reconciled: wasMet, shared } = ctx.device.session
-  const link = queueLinkOf(ctx, session)
-  const { queue, playback } = ctx.device.replication.mine.state
-  onOwnReconciled(ctx)
-  if (link.retriesAsFull && wasMet && form === 'whole') return resend(ctx, session, remoteChanges)
+export function reconcileOwn(context: EventContext, session: string, { form, remoteChanges }: Answer) {
+  const { reconciled: wasMet, shared } = context.device.session
+  const link = queueLinkOf(context, session)
+  const { queue, playback } = context.device.replication.mine.state
+  onOwnReconciled(context)
+  if (link.retriesAsFull && wasMet && form === 'whole') return resend(context, session, remoteChanges)
   const isFirst = !wasMet || link.base === null
   const isEmpty = isEmptyQueue(queue)
-  const gap = link.downSince === null ? 0 : ctx.moment.steady - link.downSince
+  const gap = link.downSince === null ? 0 : context.moment.steady - link.downSince
   const mayWin = shared === 'off' || (shared === 'player' && !playback.paused)
-  const isChanged = link.hasUncertainWrite || changedRegistersOf(ctx, session).size > 0
+  const isChanged = link.hasUncertainWrite || changedRegistersOf(context, session).size > 0
   const localWins = mayWin && (isFirst ? !isEmpty : isChanged)
-  patchLink(ctx, session, { downSince: null, hasUncertainWrite: false, base: link.base ?? currentBase(ctx, session) })
+  patchLink(context, session, { downSince: null, hasUncertainWrite: false, base: link.base ?? currentBase(context, session) })
   const isServerEmpty = form !== 'whole' && (!isEmpty || shared === 'off')
-  if (localWins || (form === 'empty' && (isServerEmpty || isChanged))) return sendFull(ctx, session)
+  if (localWins || (form === 'empty' && (isServerEmpty || isChanged))) return sendFull(context, session)
   const serverWins = isChanged && form === 'whole'
-  if (serverWins) patchLink(ctx, session, { base: null })
+  if (serverWins) patchLink(context, session, { base: null })
   const isPaused = (isFirst || gap > tuning.queue.otherDevices.resumeWithin) && playback.paused && shared !== 'controller'
   const written = !isFirst ? (serverWins ? allRegisters : remoteChanges) : shared === 'off' ? allButVolume : allRegisters
   // A command that came while disconnected is acknowledged as if it had been received then.
-  if (form !== 'empty') applyRemote(ctx, session, { remoteChanges: written, isPaused, isCommanded: !isFirst })
-  if (isFirst && shared === 'off') adoptRemoteVolume(ctx, session)
-  if (isServerEmpty) sendFull(ctx, session)
+  if (form !== 'empty') applyRemote(context, session, { remoteChanges: written, isPaused, isCommanded: !isFirst })
+  if (isFirst && shared === 'off') adoptRemoteVolume(context, session)
+  if (isServerEmpty) sendFull(context, session)
 }
 
 /** Lets a write that was refused for its form be sent again as a full state, after applying what others wrote meanwhile. */
-function resend(ctx: StepContext, session: string, remoteChanges: Answer['remoteChanges']) {
-  patchLink(ctx, session, { downSince: null, hasUncertainWrite: false, retriesAsFull: false })
-  applyRemote(ctx, session, { remoteChanges })
+function resend(context: EventContext, session: string, remoteChanges: Answer['remoteChanges']) {
+  patchLink(context, session, { downSince: null, hasUncertainWrite: false, retriesAsFull: false })
+  applyRemote(context, session, { remoteChanges })
 }
 
 /** The base for a local state that was never sent: it counts as agreed on, so none of it overrides the server's. */
-function currentBase(ctx: StepContext, session: string) {
-  const { mine } = ctx.device.replication
-  const { own } = localViewOf(ctx, session, mine.state)
+function currentBase(context: EventContext, session: string) {
+  const { mine } = context.device.replication
+  const { own } = localViewOf(context, session, mine.state)
   return { registers: own, anchor: mine.state.playback.anchor }
 }
 
 /** Takes the server's volume into the base, so that it is neither sent nor applied: each device keeps its own volume. */
-function adoptRemoteVolume(ctx: StepContext, session: string) {
-  const link = queueLinkOf(ctx, session)
+function adoptRemoteVolume(context: EventContext, session: string) {
+  const link = queueLinkOf(context, session)
   const { volume } = optimistic(link)
-  if (link.base) patchLink(ctx, session, { base: { ...link.base, registers: { ...link.base.registers, volume } } })
+  if (link.base) patchLink(context, session, { base: { ...link.base, registers: { ...link.base.registers, volume } } })
 }
 
 /**
  * Reconciles the copy of a controlled device's queue: the server's wins, and unconfirmed commands from here are dropped, except those
  * refused for their form a short time ago, which are sent again. Without a copy yet one is started; no effect if that queue is not shown.
  */
-export function reconcileTheirs(ctx: StepContext, session: string, { form, remoteChanges }: Answer) {
-  const { session: shown, replication } = ctx.device
-  const link = queueLinkOf(ctx, session)
-  patchLink(ctx, session, { downSince: null, hasUncertainWrite: false, retriesAsFull: false })
+export function reconcileTheirs(context: EventContext, session: string, { form, remoteChanges }: Answer) {
+  const { session: shown, replication } = context.device
+  const link = queueLinkOf(context, session)
+  patchLink(context, session, { downSince: null, hasUncertainWrite: false, retriesAsFull: false })
   if (shown.shownSession !== session) return
-  if (replication.theirs?.session !== session) return copyLinkedQueue(ctx, session)
-  const gap = link.downSince === null ? 0 : ctx.moment.steady - link.downSince
-  if (link.retriesAsFull && gap <= tuning.queue.otherDevices.resumeWithin) return resend(ctx, session, remoteChanges)
-  if (link.retriesAsFull) notifyConnectionLost(ctx, nameOf(ctx.device, session))
+  if (replication.theirs?.session !== session) return copyLinkedQueue(context, session)
+  const gap = link.downSince === null ? 0 : context.moment.steady - link.downSince
+  if (link.retriesAsFull && gap <= tuning.queue.otherDevices.resumeWithin) return resend(context, session, remoteChanges)
+  if (link.retriesAsFull) notifyConnectionLost(context, nameOf(context.device, session))
   // If the server lost its state, the device itself will send it again; until then the local copy is kept.
-  if (form === 'whole') patchLink(ctx, session, { base: null })
-  applyRemote(ctx, session, { remoteChanges: form === 'whole' ? allRegisters : remoteChanges })
+  if (form === 'whole') patchLink(context, session, { base: null })
+  applyRemote(context, session, { remoteChanges: form === 'whole' ? allRegisters : remoteChanges })
 }
 
 /** Starts a local copy of the queue that a link has received, which makes it commandable. */
-export function copyLinkedQueue(ctx: StepContext, session: string) {
-  const { clock } = ctx.device.replication
-  const undoable = copyOf(optimistic(queueLinkOf(ctx, session)), { clock, moment: ctx.moment })
-  setControlledQueue(ctx, { session, undoable })
-  patchLink(ctx, session, { base: null })
-  applyRemote(ctx, session, { remoteChanges: new Set() })
+export function copyLinkedQueue(context: EventContext, session: string) {
+  const { clock } = context.device.replication
+  const undoable = copyOf(optimistic(queueLinkOf(context, session)), { clock, moment: context.moment })
+  setControlledQueue(context, { session, undoable })
+  patchLink(context, session, { base: null })
+  applyRemote(context, session, { remoteChanges: new Set() })
 }
 
 /** Notifies that the link was lost while a command from here was in flight. */
-export function notifyConnectionLost(ctx: StepContext, name: string) {
-  notice(ctx, say('devices.connectionLost', { name }))
+export function notifyConnectionLost(context: EventContext, name: string) {
+  notice(context, say('devices.connectionLost', { device: name }))
 }

@@ -71,7 +71,7 @@ export function readRegisters(frame: ServerFrame, serverNow: number): Partial<Re
   const { current_song, data, tracks, play_next, shuffle, pause, volume, start_position, start_time, name } = frame
   const moment = frame.timestamp ?? serverNow
   const repeat = Object.hasOwn(repeatSpellings, data?.repeat_mode ?? '') ? repeatSpellings[data?.repeat_mode ?? ''] : undefined
-  const listed = tracks && windowOf(tracks, data?.play_index ?? tracks.indexOf(current_song ?? -1))
+  const listed = tracks && cutAround(tracks, data?.play_index ?? tracks.indexOf(current_song ?? -1))
   return {
     ...(current_song !== undefined && { current: current_song === null ? null : trackId(current_song) }),
     ...(data?.play_from && { from: data.play_from === 'play_next' ? ('playNext' as const) : ('tracks' as const) }),
@@ -96,7 +96,7 @@ export function readRegisters(frame: ServerFrame, serverNow: number): Partial<Re
  * Cuts a list longer than the queue limit to a window around the current item, a shorter one is returned whole; `start`: index of the
  * window's first item in the list.
  */
-function windowOf(tracks: readonly number[], index: number): { readonly start: number; readonly tracks: readonly TrackId[] } {
+function cutAround(tracks: readonly number[], index: number): { readonly start: number; readonly tracks: readonly TrackId[] } {
   const { start, end } = excerptRange(tracks.length, Math.max(0, Math.min(index, tracks.length - 1)))
   return { start, tracks: (end - start === tracks.length ? tracks : tracks.slice(start, end)).map(trackId) }
 }
@@ -119,7 +119,7 @@ export const withWholeData = (names: ReadonlySet<RegisterName>): ReadonlySet<Reg
 /** The value of a `set_state` that writes the registers named (C-33, C-34: `crossfade` is false, `libary_last_modified` is not sent). */
 export function wireOf(registers: Registers, names: ReadonlySet<RegisterName>): WireQueueState {
   const { current, from, index, repeat, tracks, playNext, shuffle, pause, volume, point, name } = registers
-  const has = (...some: readonly RegisterName[]) => some.some(one => names.has(one))
+  const has = (...wanted: readonly RegisterName[]) => wanted.some(one => names.has(one))
   return {
     ...(has('current') && { current_song: current }),
     ...(has(...dataRegisters) && {

@@ -1,33 +1,33 @@
 // Corrects the times in queues after this computer's clock jumped or the server's clock was measured better.
 import type { UndoableQueue } from '../../queue/perform.ts'
 import { clockAfterCheck, jumpOf, serverTime, shiftAnchor } from '../clock.ts'
-import type { StepContext } from '../step-context.ts'
+import type { EventContext } from '../event-context.ts'
 import { optimistic, type QueueLink } from './link.ts'
 import { localChanges } from './local-diff.ts'
-import { patchLink, patchReplication } from './patch.ts'
 import { localViewOf, putUndoable, queueLinkOf, soundsHere, undoableOf } from './queues.ts'
 import type { Replication } from './state.ts'
+import { patchLink, patchReplication } from './write-replication.ts'
 
 /** A correction of a song's position by less than this is not applied, seconds. */
 const minCorrection = 0.02
 
 /** Checks the clock for a jump and shifts all anchors by it (those of the queues and of the bases), so that songs keep their positions. */
-export function checkClock(ctx: StepContext) {
-  const before = ctx.device.replication
+export function checkClock(context: EventContext) {
+  const before = context.device.replication
   const { clock, mine, theirs, links } = before
-  const jump = jumpOf(clock, ctx.moment)
-  const after = clockAfterCheck(clock, ctx.moment)
+  const jump = jumpOf(clock, context.moment)
+  const after = clockAfterCheck(clock, context.moment)
   if (after === clock) return
-  if (jump === 0) return patchReplication(ctx, { clock: after })
+  if (jump === 0) return patchReplication(context, { clock: after })
   const baseAfter = (link: QueueLink): QueueLink =>
     link.base === null ? link : { ...link, base: { ...link.base, anchor: shiftAnchor(link.base.anchor, jump) } }
-  patchReplication(ctx, {
+  patchReplication(context, {
     clock: after,
     mine: withShiftedAnchor(mine, jump),
     theirs: theirs && { ...theirs, undoable: withShiftedAnchor(theirs.undoable, jump) },
     links: new Map([...links].map(([session, link]) => [session, baseAfter(link)])),
   })
-  keepAnchors(ctx, before)
+  keepAnchors(context, before)
 }
 
 function withShiftedAnchor(undoable: UndoableQueue, jump: number): UndoableQueue {
@@ -37,12 +37,12 @@ function withShiftedAnchor(undoable: UndoableQueue, jump: number): UndoableQueue
 }
 
 /** Keeps an anchor the same object as the base's where it was before: the identity says that nobody moved the song here. */
-function keepAnchors(ctx: StepContext, before: Replication) {
+function keepAnchors(context: EventContext, before: Replication) {
   for (const [session, link] of before.links) {
-    const [was, is] = [undoableOf({ ...ctx.device, replication: before }, session), undoableOf(ctx.device, session)]
-    const { base } = queueLinkOf(ctx, session)
+    const [was, is] = [undoableOf({ ...context.device, replication: before }, session), undoableOf(context.device, session)]
+    const { base } = queueLinkOf(context, session)
     if (is && base && link.base?.anchor === was?.state.playback.anchor)
-      patchLink(ctx, session, { base: { ...base, anchor: is.state.playback.anchor } })
+      patchLink(context, session, { base: { ...base, anchor: is.state.playback.anchor } })
   }
 }
 
@@ -50,21 +50,21 @@ function keepAnchors(ctx: StepContext, before: Replication) {
  * Recomputes the positions of songs that sound elsewhere after the server clock's offset was measured anew; those that are paused, were
  * moved here without being sent, or would move by less than `minCorrection` are left alone.
  */
-export function retime(ctx: StepContext) {
-  const { clock, links } = ctx.device.replication
+export function retime(context: EventContext) {
+  const { clock, links } = context.device.replication
   for (const [session, link] of links) {
-    const undoable = undoableOf(ctx.device, session)
-    if (!undoable || !link.base || soundsHere(ctx.device, session)) continue
-    const view = localViewOf(ctx, session, undoable.state)
+    const undoable = undoableOf(context.device, session)
+    if (!undoable || !link.base || soundsHere(context.device, session)) continue
+    const view = localViewOf(context, session, undoable.state)
     const { playback } = undoable.state
     if (playback.paused || localChanges(link.base, view).has('point')) continue
     const { position, time } = optimistic(link).point
-    const passed = Math.max(0, serverTime(clock, ctx.moment.now) - time)
-    const anchor = { position: position + passed, at: ctx.moment.now }
+    const passed = Math.max(0, serverTime(clock, context.moment.now) - time)
+    const anchor = { position: position + passed, at: context.moment.now }
     if (Math.abs(anchor.position - view.own.point.position) < minCorrection) continue
     const state = { ...undoable.state, playback: { ...playback, anchor } }
-    putUndoable(ctx, session, { state, steps: undoable.steps, changes: [] })
+    putUndoable(context, session, { state, steps: undoable.steps, changes: [] })
     const point = { position: anchor.position, time: view.own.point.time }
-    patchLink(ctx, session, { base: { registers: { ...link.base.registers, point }, anchor } })
+    patchLink(context, session, { base: { registers: { ...link.base.registers, point }, anchor } })
   }
 }

@@ -2,28 +2,28 @@
 
 import { tuning } from '../../tuning.ts'
 import { policy } from '../../wire/policy.ts'
-import type { StepContext } from '../step-context.ts'
+import type { EventContext } from '../event-context.ts'
 import { isSameRegister, optimistic, type PendingWrite, pickRegisters, type QueueLink } from './link.ts'
 import { isUrgent, type LocalView, localChanges } from './local-diff.ts'
-import { patchLink, putLink } from './patch.ts'
 import { localViewOf, queueLinkOf, soundsHere, undoableOf } from './queues.ts'
 import { allRegisters, type RegisterName, type Registers, roundPoint, wireOf, withWholeData } from './registers.ts'
 import { registersToCorrect } from './sounding-cursor.ts'
 import { leadingPoint, updateInterval } from './speed.ts'
 import { sendsFull } from './state.ts'
+import { patchLink, putLink } from './write-replication.ts'
 
 const noNames: ReadonlySet<RegisterName> = new Set()
 
 /** Sends `get_state` for a queue; its answer is awaited in line with those of the writes on the link. */
-export function requestState(ctx: StepContext, session: string) {
-  ctx.effects.push({ type: 'ask', session })
-  noteStateRequest(ctx, session)
+export function requestState(context: EventContext, session: string) {
+  context.effects.push({ type: 'ask', session })
+  noteStateRequest(context, session)
 }
 
 /** Notes that `get_state` was sent on a link, so that its answer is in flight. */
-export function noteStateRequest(ctx: StepContext, session: string) {
-  const link = queueLinkOf(ctx, session)
-  if (link.up) patchLink(ctx, session, { inFlight: [...link.inFlight, { kind: 'request' }] })
+export function noteStateRequest(context: EventContext, session: string) {
+  const link = queueLinkOf(context, session)
+  if (link.up) patchLink(context, session, { inFlight: [...link.inFlight, { kind: 'request' }] })
 }
 
 /** The registers of a local view that have to be sent; none as long as the link has no base. */
@@ -31,16 +31,16 @@ export const changedRegisters = (link: QueueLink, view: LocalView): ReadonlySet<
   link.base === null ? noNames : localChanges(link.base, view)
 
 /** The registers to send of a session's queue; none if there is no local copy of it. */
-export function changedRegistersOf(ctx: StepContext, session: string): ReadonlySet<RegisterName> {
-  const undoable = undoableOf(ctx.device, session)
-  return undoable ? changedRegisters(queueLinkOf(ctx, session), localViewOf(ctx, session, undoable.state)) : noNames
+export function changedRegistersOf(context: EventContext, session: string): ReadonlySet<RegisterName> {
+  const undoable = undoableOf(context.device, session)
+  return undoable ? changedRegisters(queueLinkOf(context, session), localViewOf(context, session, undoable.state)) : noNames
 }
 
 /** Sends what is due now on the link of a session whose queue is changed from here. */
-export function sendIfDue(ctx: StepContext, session: string) {
-  const due = pendingSend(ctx, session)
-  if (!due || due.at > ctx.moment.steady) return
-  send(ctx, session, due.names, due.own)
+export function sendIfDue(context: EventContext, session: string) {
+  const due = pendingSend(context, session)
+  if (!due || due.at > context.moment.steady) return
+  send(context, session, due.names, due.own)
 }
 
 /**
@@ -48,21 +48,21 @@ export function sendIfDue(ctx: StepContext, session: string) {
  * position of a song at another speed; null: nothing, or nothing can be sent (no connection, first state, copy or scope).
  */
 export function pendingSend(
-  ctx: StepContext,
+  context: EventContext,
   session: string,
 ): { readonly at: number; readonly names: ReadonlySet<RegisterName>; readonly own: Registers } | null {
-  const { device } = ctx
-  const link = queueLinkOf(ctx, session)
+  const { device } = context
+  const link = queueLinkOf(context, session)
   const undoable = undoableOf(device, session)
   if (!link.up || !link.answered || !link.base || !undoable || !device.replication.mayCommand) return null
-  const view = localViewOf(ctx, session, undoable.state)
+  const view = localViewOf(context, session, undoable.state)
   const changed = changedRegisters(link, view)
   const { paused, speed, current } = undoable.state.playback
   const isAckDue = view.sounds && (link.ackDue === 'now' || (link.ackDue === 'sound' && (paused || current === null)))
   const corrected = view.sounds && link.mismatchSince !== null ? registersToCorrect(link, view.own) : noNames
   const correctionAt = (link.mismatchSince ?? 0) + policy.queue.sendDebounce
-  const names = new Set([...changed, ...(isAckDue ? ['point' as const] : []), ...(correctionAt <= ctx.moment.steady ? corrected : [])])
-  if (names.size > 0) return { at: isUrgent(names) ? ctx.moment.steady : link.sentAt + policy.queue.sendDebounce, names, own: view.own }
+  const names = new Set([...changed, ...(isAckDue ? ['point' as const] : []), ...(correctionAt <= context.moment.steady ? corrected : [])])
+  if (names.size > 0) return { at: isUrgent(names) ? context.moment.steady : link.sentAt + policy.queue.sendDebounce, names, own: view.own }
   if (corrected.size > 0) return { at: correctionAt, names: corrected, own: view.own }
   // Other devices extrapolate at normal speed, so a song at another speed needs its position sent regularly.
   if (!view.sounds || paused || speed === 1 || current === null) return null
@@ -74,41 +74,46 @@ export function pendingSend(
  * commands adds `pause` to a playback point, which tells the sounding device that an acknowledgement is awaited. `isWhole`: in the form of
  * a whole state, whatever the service takes.
  */
-export function send(ctx: StepContext, session: string, changed: ReadonlySet<RegisterName>, own: Registers, isWhole = false) {
-  const { device, moment } = ctx
-  const link = queueLinkOf(ctx, session)
+export function send(context: EventContext, session: string, changed: ReadonlySet<RegisterName>, ownRegisters: Registers, isWhole = false) {
+  const { device, moment } = context
+  const link = queueLinkOf(context, session)
   const isOwn = session === device.session.own
   const before = optimistic(link)
   const intended = link.needsFullState
-    ? new Set([...allRegisters].filter(name => own[name] !== null || changed.has(name)))
-    : withCursor(changed, before, own)
+    ? new Set([...allRegisters].filter(name => ownRegisters[name] !== null || changed.has(name)))
+    : withCursor(changed, before, ownRegisters)
   const names =
     isWhole || sendsFull(device.replication)
       ? allRegisters
       : withWholeData(!isOwn && intended.has('point') ? new Set([...intended, 'pause']) : intended)
   // The index is sent as this device reads it, since after two concurrent edits the server may hold one that belongs to the other list.
-  const cursor = own.current === before.current ? { from: own.from, index: own.index } : {}
-  const all: Registers = { ...before, ...cursor, volume: before.volume ?? own.volume, ...pickRegisters(own, withWholeData(intended)) }
+  const cursor = ownRegisters.current === before.current ? { from: ownRegisters.from, index: ownRegisters.index } : {}
+  const whole: Registers = {
+    ...before,
+    ...cursor,
+    volume: before.volume ?? ownRegisters.volume,
+    ...pickRegisters(ownRegisters, withWholeData(intended)),
+  }
   const undoable = undoableOf(device, session)
   if (undoable && intended.has('point') && soundsHere(device, session))
-    Object.assign(all, { point: leadingPoint(own.point, undoable.state) })
+    Object.assign(whole, { point: leadingPoint(ownRegisters.point, undoable.state) })
   const entry: PendingWrite = {
     kind: 'write',
     at: moment.steady,
-    values: pickRegisters({ ...all, point: roundPoint(all.point) }, names),
+    values: pickRegisters({ ...whole, point: roundPoint(whole.point) }, names),
     intended,
     toResend: noNames,
-    isPartial: names.size < allRegisters.size || all.volume === null,
+    isPartial: names.size < allRegisters.size || whole.volume === null,
   }
-  ctx.effects.push({ type: 'send', session, value: wireOf(all, names) })
-  const base = link.base ?? { registers: own, anchor: { position: 0, at: moment.now } }
+  context.effects.push({ type: 'send', session, value: wireOf(whole, names) })
+  const base = link.base ?? { registers: ownRegisters, anchor: { position: 0, at: moment.now } }
   const anchor = intended.has('point') ? (undoableOf(device, session)?.state.playback.anchor ?? base.anchor) : base.anchor
   const asks = intended.has('current') || intended.has('pause') || intended.has('point')
-  putLink(ctx, session, {
+  putLink(context, session, {
     ...link,
     needsFullState: false,
     isDataIncomplete: link.isDataIncomplete && !names.has('index'),
-    base: { registers: { ...base.registers, ...pickRegisters(own, intended) }, anchor },
+    base: { registers: { ...base.registers, ...pickRegisters(ownRegisters, intended) }, anchor },
     inFlight: [...link.inFlight, entry],
     sentAt: moment.steady,
     ...(intended.has('point') && { pointSentAt: moment.steady, ackDue: 'nothing' as const }),
@@ -128,15 +133,15 @@ function withCursor(names: ReadonlySet<RegisterName>, before: Registers, own: Re
  * registers that the server holds otherwise, position and volume count as meant, so another device's concurrent command for the rest is
  * still followed.
  */
-export function sendFull(ctx: StepContext, session: string) {
-  const undoable = undoableOf(ctx.device, session)
+export function sendFull(context: EventContext, session: string) {
+  const undoable = undoableOf(context.device, session)
   if (!undoable) return
-  const { own } = localViewOf(ctx, session, undoable.state)
-  const link = queueLinkOf(ctx, session)
-  putLink(ctx, session, { ...link, base: { registers: own, anchor: undoable.state.playback.anchor }, hasUncertainWrite: false })
-  if (!ctx.device.replication.mayCommand) return
+  const { own } = localViewOf(context, session, undoable.state)
+  const link = queueLinkOf(context, session)
+  putLink(context, session, { ...link, base: { registers: own, anchor: undoable.state.playback.anchor }, hasUncertainWrite: false })
+  if (!context.device.replication.mayCommand) return
   const held = optimistic(link)
   const always = (name: RegisterName): boolean => link.needsFullState || name === 'point' || name === 'volume'
   const differs = [...allRegisters].filter(name => always(name) || !isSameRegister(name, held, own))
-  send(ctx, session, new Set(differs), own, true)
+  send(context, session, new Set(differs), own, true)
 }

@@ -1,7 +1,7 @@
 // The cursor as the device that makes the sound reads it: it stays with its song where others wrote without knowing of it, and sends the
 // correction; all other devices follow the protocol's rule alone (cursor.ts).
 import { serverTime } from '../clock.ts'
-import type { StepContext } from '../step-context.ts'
+import type { EventContext } from '../event-context.ts'
 import { cursorAtCurrent, cursorOf } from './cursor.ts'
 import { isSameList } from './diff-queue.ts'
 import { intendedOn, isSameRegister, optimistic, pickRegisters, type QueueLink } from './link.ts'
@@ -39,7 +39,7 @@ type Merged = { readonly registers: Registers; readonly remoteChanges: Names; re
  * cursor; if another song results, the local position is dropped.
  */
 export function mergeRegisters(
-  ctx: StepContext,
+  context: EventContext,
   { state, own, sounds }: LocalView,
   link: QueueLink,
   { incoming, remoteChanges: all, holdsLists = false }: RemoteChanges,
@@ -61,7 +61,9 @@ export function mergeRegisters(
   const { current } = byCurrent ? cursorAtCurrent(accepted) : cursorOf(accepted)
   if (current === own.current) return { registers: accepted, remoteChanges, changed, byCurrent }
   // The local position belongs to another song and is dropped; without a received one, the song starts at its beginning.
-  const point = incoming.has('point') ? theirs.point : { position: 0, time: serverTime(ctx.device.replication.clock, ctx.moment.now) }
+  const point = incoming.has('point')
+    ? theirs.point
+    : { position: 0, time: serverTime(context.device.replication.clock, context.moment.now) }
   const others = new Set([...changed].filter(name => name !== 'point'))
   return { registers: { ...accepted, point }, remoteChanges: new Set([...remoteChanges, 'point']), changed: others, byCurrent }
 }
@@ -72,14 +74,19 @@ const cursorRegisters = ['current', 'from', 'index', 'tracks', 'playNext'] as co
  * The registers to send so that a device that follows the protocol's rule finds the same current item as this one, and the missing members
  * of `data`; none if the server holds all that.
  */
-export function registersToCorrect(link: QueueLink, own: Registers): Names {
+export function registersToCorrect(link: QueueLink, ownRegisters: Registers): Names {
   const theirs = optimistic(link)
   const read = cursorOf(theirs)
-  const isRead = read.current === own.current && read.from === own.from && (own.current === null || read.index === own.index)
-  const areLists = isSameList(theirs.tracks, own.tracks) && isSameList(theirs.playNext, own.playNext)
+  const isRead =
+    read.current === ownRegisters.current &&
+    read.from === ownRegisters.from &&
+    (ownRegisters.current === null || read.index === ownRegisters.index)
+  const areLists = isSameList(theirs.tracks, ownRegisters.tracks) && isSameList(theirs.playNext, ownRegisters.playNext)
   const parts = link.isDataIncomplete ? dataRegisters : []
   return new Set([
     ...parts,
-    ...(isRead && areLists && theirs.current === own.current ? [] : cursorRegisters.filter(name => !isSameRegister(name, theirs, own))),
+    ...(isRead && areLists && theirs.current === ownRegisters.current
+      ? []
+      : cursorRegisters.filter(name => !isSameRegister(name, theirs, ownRegisters))),
   ])
 }

@@ -6,18 +6,18 @@ import type { Device } from '../model.ts'
 import type { PlaybackPoint } from './registers.ts'
 import { sendsFull } from './state.ts'
 
-const { toleranceSeconds, idleInterval, longListFrom } = tuning.queue.speedDrift
+const { toleranceSeconds, maxInterval, longListFrom } = tuning.queue.speedDrift
 
 /** Milliseconds until the extrapolated position has drifted by the tolerance, at least `sendDebounce`. */
 const driftTime = (speed: number): number => Math.max(policy.queue.sendDebounce, (toleranceSeconds / Math.abs(speed - 1)) * 1000)
 
 /**
- * Interval of position updates, milliseconds: `driftTime`, but at most `idleInterval`. Always `idleInterval` if no other device is
+ * Interval of position updates, milliseconds: `driftTime`, but at most `maxInterval`. Always `maxInterval` if no other device is
  * joinable, or if each update has to carry a list of more than `longListFrom` tracks, as a service does that takes only whole states.
  */
 export function updateInterval({ replication, session: { others } }: Device, { queue, playback }: QueueState): number {
   const isLong = sendsFull(replication) && queue.tracks.length > longListFrom
-  return isLong || !others.some(({ joinable }) => joinable) ? idleInterval : Math.min(idleInterval, driftTime(playback.speed))
+  return isLong || !others.some(({ joinable }) => joinable) ? maxInterval : Math.min(maxInterval, driftTime(playback.speed))
 }
 
 /**
@@ -26,5 +26,5 @@ export function updateInterval({ replication, session: { others } }: Device, { q
  */
 export function leadingPoint(point: PlaybackPoint, { playback: { speed, paused } }: QueueState): PlaybackPoint {
   if (paused || speed === 1) return point
-  return { ...point, position: Math.max(0, point.position + ((speed - 1) * Math.min(idleInterval, driftTime(speed))) / 2000) }
+  return { ...point, position: Math.max(0, point.position + ((speed - 1) * Math.min(maxInterval, driftTime(speed))) / 2000) }
 }

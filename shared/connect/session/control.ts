@@ -6,9 +6,9 @@ import { perform } from '../../queue/perform.ts'
 import { positionAt } from '../../queue/position.ts'
 import { say, t } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
+import { type EventContext, notice, trace } from '../event-context.ts'
 import { putUndoable, queueLinkOf, setOwnQueue } from '../replication/queues.ts'
 import { copyLinkedQueue } from '../replication/reconcile.ts'
-import { notice, type StepContext, trace } from '../step-context.ts'
 import { setHandover } from '../transfer/handover.ts'
 import { dropLastMessage } from '../transfer/last-message.ts'
 import { noteSoundRequest } from '../transfer/sound-request.ts'
@@ -18,41 +18,43 @@ import { controlledOf, setShared, showOwnQueue, showQueueOf } from './shown-queu
 /** Commands that concern this computer's sound alone, so they are refused for another device's queue. */
 const localOnly: readonly QueueCommand['type'][] = ['speed', 'stopAfter', 'sleep']
 
-export function commandShown(ctx: StepContext, queueCommand: QueueCommand) {
-  const { shownSession, shared } = ctx.device.session
-  const { mine, mayCommand, clock } = ctx.device.replication
+export function commandShown(context: EventContext, queueCommand: QueueCommand) {
+  const { shownSession, shared } = context.device.session
+  const { mine, mayCommand, clock } = context.device.replication
   const isElsewhere = shownSession !== null || shared === 'controller'
-  if (isElsewhere && localOnly.includes(queueCommand.type)) return refuse(ctx, failed('refused', say('errors.onlyWhenPlayingHere')).error)
-  if (isElsewhere && !mayCommand) return refuse(ctx, failed('refused', say('errors.noDeviceControlScope')).error)
-  if (shownSession !== null) return commandOther(ctx, shownSession, queueCommand)
-  const after = perform(mine, queueCommand, ctx.moment.now, ctx.random)
+  if (isElsewhere && localOnly.includes(queueCommand.type))
+    return refuse(context, failed('refused', say('errors.onlyWhenPlayingHere')).error)
+  if (isElsewhere && !mayCommand) return refuse(context, failed('refused', say('errors.noDeviceControlScope')).error)
+  if (shownSession !== null) return commandOther(context, shownSession, queueCommand)
+  const after = perform(mine, queueCommand, context.moment.now, context.random)
   const starts = mine.state.playback.paused && !after.state.playback.paused
   // In a queue shared by all devices, pressing play makes this device the one that sounds.
-  if (shared === 'controller' && !starts && !isOwnLive(ctx)) return refuse(ctx, unreachableError(t('devices.otherDevice')))
-  setOwnQueue(ctx, after)
+  if (shared === 'controller' && !starts && !isOwnLive(context)) return refuse(context, unreachableError(t('devices.otherDevice')))
+  setOwnQueue(context, after)
   if (starts) {
-    noteSoundRequest(ctx, serverTime(clock, ctx.moment.now))
-    becomePlayer(ctx)
+    noteSoundRequest(context, serverTime(clock, context.moment.now))
+    becomePlayer(context)
   }
 }
 
-function commandOther(ctx: StepContext, session: string, queueCommand: QueueCommand) {
-  const controlled = controlledOf(ctx.device)
-  if (!isLive(ctx.device, session) || !controlled?.isJoined) return refuse(ctx, unreachableError(nameOf(ctx.device, session)))
-  putUndoable(ctx, session, perform(controlled.undoable, queueCommand, ctx.moment.now, ctx.random))
+function commandOther(context: EventContext, session: string, queueCommand: QueueCommand) {
+  const controlled = controlledOf(context.device)
+  if (!isLive(context.device, session) || !controlled?.isJoined) return refuse(context, unreachableError(nameOf(context.device, session)))
+  putUndoable(context, session, perform(controlled.undoable, queueCommand, context.moment.now, context.random))
 }
 
-export const unreachableError = (name: string): Failed['error'] => failed('offline', say('errors.deviceUnreachable', { name })).error
+export const unreachableError = (name: string): Failed['error'] =>
+  failed('offline', say('errors.deviceUnreachable', { device: name })).error
 
-function refuse(ctx: StepContext, error: Failed['error']) {
-  trace(ctx, ctx.device.session.shownSession, [{ what: 'refused' }])
-  ctx.effects.push({ type: 'not-taken', error })
-  notice(ctx, error.said)
+function refuse(context: EventContext, error: Failed['error']) {
+  trace(context, context.device.session.shownSession, [{ what: 'refused' }])
+  context.effects.push({ type: 'not-taken', error })
+  notice(context, error.said)
 }
 
-const isOwnLive = (ctx: StepContext): boolean => {
-  const { own } = ctx.device.session
-  const link = own === null ? undefined : queueLinkOf(ctx, own)
+const isOwnLive = (context: EventContext): boolean => {
+  const { own } = context.device.session
+  const link = own === null ? undefined : queueLinkOf(context, own)
   return link?.up === true && link.answered
 }
 
@@ -60,29 +62,29 @@ const isOwnLive = (ctx: StepContext): boolean => {
  * In a queue shared by all devices, makes this device the one that sounds, and hands the song over to it; no effect if it is so already or
  * the queue is not shared.
  */
-export function becomePlayer(ctx: StepContext) {
-  if (ctx.device.session.shared !== 'controller') return
-  const { playback } = ctx.device.replication.mine.state
-  setShared(ctx, 'player')
-  setHandover(ctx, { startId: playback.startId, from: positionAt(playback, ctx.moment.now), way: 'here' })
+export function becomePlayer(context: EventContext) {
+  if (context.device.session.shared !== 'controller') return
+  const { playback } = context.device.replication.mine.state
+  setShared(context, 'player')
+  setHandover(context, { startId: playback.startId, from: positionAt(playback, context.moment.now), way: 'here' })
 }
 
 /**
  * Shows another device's queue or, with null, the own one; playback here pauses, playback there goes on. Refused if the queue is shared by
  * all devices or the device is gone.
  */
-export function control(ctx: StepContext, session: string | null) {
-  const { others, shownSession, shared } = ctx.device.session
-  if (session === null) return showOwnQueue(ctx)
+export function control(context: EventContext, session: string | null) {
+  const { others, shownSession, shared } = context.device.session
+  if (session === null) return showOwnQueue(context)
   if (shownSession === session) return
-  if (shared !== 'off') return refuse(ctx, failed('refused', say('errors.queueSharedAndHere')).error)
-  if (!others.some(({ id }) => id === session)) return refuse(ctx, failed('not-found', say('errors.deviceIsGone')).error)
-  pauseHere(ctx)
-  dropLastMessage(ctx, session)
-  showQueueOf(ctx, session, null)
+  if (shared !== 'off') return refuse(context, failed('refused', say('errors.queueSharedAndHere')).error)
+  if (!others.some(({ id }) => id === session)) return refuse(context, failed('not-found', say('errors.deviceIsGone')).error)
+  pauseHere(context)
+  dropLastMessage(context, session)
+  showQueueOf(context, session, null)
   // If the state was not received yet, `reconcileTheirs` joins once it is.
-  if (queueLinkOf(ctx, session).answered) copyLinkedQueue(ctx, session)
+  if (queueLinkOf(context, session).answered) copyLinkedQueue(context, session)
 }
 
-export const pauseHere = (ctx: StepContext, cause = ctx.cause): void =>
-  setOwnQueue(ctx, perform(ctx.device.replication.mine, { type: 'pause' }, ctx.moment.now, ctx.random), cause)
+export const pauseHere = (context: EventContext, cause = context.cause): void =>
+  setOwnQueue(context, perform(context.device.replication.mine, { type: 'pause' }, context.moment.now, context.random), cause)

@@ -3,9 +3,9 @@ import type { Session } from '../../app-state.ts'
 import { idKey } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
 import { t } from '../../words/words.ts'
+import type { EventContext } from '../event-context.ts'
 import type { Device } from '../model.ts'
-import type { StepContext } from '../step-context.ts'
-import { patchSession } from './patch.ts'
+import { patchSession } from './write-session.ts'
 
 /**
  * The name of a device; if it is not listed any more, the name under which it is shown, and if it is not shown either, "another device".
@@ -30,11 +30,11 @@ export function isLive(device: Device, session: string): boolean {
 /** How many song lengths are kept, so that memory stays bounded. */
 export const maxLengths = 200
 
-export const setOthers = (ctx: StepContext, others: readonly Session[]): void => patchSession(ctx, { others })
-export const setWatching = (ctx: StepContext, isWatching: boolean): void => patchSession(ctx, { watching: isWatching })
+export const setOthers = (context: EventContext, others: readonly Session[]): void => patchSession(context, { others })
+export const setWatching = (context: EventContext, isWatching: boolean): void => patchSession(context, { watching: isWatching })
 
 /** Keeps how long a song is that another device plays, seconds; null: the library does not know. */
-export function rememberLength(ctx: StepContext, track: TrackId, length: number | null) {
-  const { lengths } = ctx.device.session
-  patchSession(ctx, { lengths: new Map([...[...lengths].slice(-maxLengths), [idKey(track), length]]) })
+export function rememberLength(context: EventContext, track: TrackId, length: number | null) {
+  const { lengths } = context.device.session
+  patchSession(context, { lengths: new Map([...[...lengths].slice(-maxLengths), [idKey(track), length]]) })
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { millis } from '../../ids.ts'
 import { ids, openDesk } from '../desk-for-tests.ts'
-import { newDevice, stepDevice } from '../device.ts'
+import { newDevice, updateDevice } from '../device.ts'
 import type { DeviceEvent } from '../events.ts'
 
 it('calls a device that was signed out while it is controlled what it was called', () => {
@@ -14,7 +14,7 @@ it('calls a device that was signed out while it is controlled what it was called
     { type: 'listed', sessions: [] },
   ]
   let device = newDevice
-  for (const event of events) device = stepDevice(device, event, { now: millis(0), steady: 0 }, () => 0.5).device
+  for (const event of events) device = updateDevice(device, event, { now: millis(0), steady: 0 }, () => 0.5).device
   expect(device.shown.connect.output).toMatchObject({ kind: 'elsewhere', name: 'Kitchen' })
 })
 

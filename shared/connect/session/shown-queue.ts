@@ -2,11 +2,11 @@
 import { emptyQueueState } from '../../queue/model.ts'
 import type { UndoableQueue } from '../../queue/perform.ts'
 import { noSteps } from '../../queue/steps.ts'
+import type { EventContext } from '../event-context.ts'
 import type { Device } from '../model.ts'
 import { setControlledQueue } from '../replication/queues.ts'
-import type { StepContext } from '../step-context.ts'
-import { patchSession } from './patch.ts'
 import type { Controlled, SharedQueue } from './state.ts'
+import { patchSession } from './write-session.ts'
 
 const emptyCopy: UndoableQueue = { state: emptyQueueState, steps: noSteps }
 
@@ -20,16 +20,16 @@ export function controlledOf({ session: { shownSession }, replication: { theirs 
 /** The queue on screen: the controlled device's, or the own one. */
 export const shownQueue = (device: Device): UndoableQueue => controlledOf(device)?.undoable ?? device.replication.mine
 
-export function showOwnQueue(ctx: StepContext) {
-  patchSession(ctx, { shownSession: null })
-  setControlledQueue(ctx, null)
+export function showOwnQueue(context: EventContext) {
+  patchSession(context, { shownSession: null })
+  setControlledQueue(context, null)
 }
 
 /** Shows a session's queue; `undoable`: its local copy, null if its state was not received yet. */
-export function showQueueOf(ctx: StepContext, session: string, undoable: UndoableQueue | null) {
-  patchSession(ctx, { shownSession: session })
-  setControlledQueue(ctx, undoable && { session, undoable })
+export function showQueueOf(context: EventContext, session: string, undoable: UndoableQueue | null) {
+  patchSession(context, { shownSession: session })
+  setControlledQueue(context, undoable && { session, undoable })
 }
 
 /** Sets this device's role in a queue shared by all devices. */
-export const setShared = (ctx: StepContext, shared: SharedQueue): void => patchSession(ctx, { shared })
+export const setShared = (context: EventContext, shared: SharedQueue): void => patchSession(context, { shared })

@@ -1,30 +1,30 @@
 // Chooses which other devices' queues are followed; the shell keeps a link open to each of them.
 import { tuning } from '../../tuning.ts'
+import type { EventContext } from '../event-context.ts'
 import type { Device } from '../model.ts'
 import { isWriting } from '../replication/link.ts'
 import { dropLinks } from '../replication/links.ts'
-import type { StepContext } from '../step-context.ts'
-import { patchSession } from './patch.ts'
+import { patchSession } from './write-session.ts'
 
 /**
  * Tells the shell to open the links that are wanted and to close the others, except those with an unanswered write. Wanted: the shown
  * device's, those of `needed` (sessions that transfers involve), the offer's and, while the list of devices is open or an offer is looked
  * for, those of the devices seen last (at most `maxWatched`).
  */
-export function updateLinks(ctx: StepContext, needed: ReadonlySet<string>) {
-  const { openLinks } = ctx.device.session
-  const wanted = wantedLinks(ctx.device, needed)
+export function updateLinks(context: EventContext, needed: ReadonlySet<string>) {
+  const { openLinks } = context.device.session
+  const wanted = wantedLinks(context.device, needed)
   for (const session of openLinks) {
-    const link = ctx.device.replication.links.get(session)
+    const link = context.device.replication.links.get(session)
     if (link?.up && isWriting(link)) wanted.add(session)
   }
   const added = [...wanted].filter(session => !openLinks.has(session))
   const removed = [...openLinks].filter(session => !wanted.has(session))
   if (added.length + removed.length === 0) return
-  for (const session of added) ctx.effects.push({ type: 'open', session })
-  for (const session of removed) ctx.effects.push({ type: 'close', session })
-  patchSession(ctx, { openLinks: wanted })
-  dropLinks(ctx, removed)
+  for (const session of added) context.effects.push({ type: 'open', session })
+  for (const session of removed) context.effects.push({ type: 'close', session })
+  patchSession(context, { openLinks: wanted })
+  dropLinks(context, removed)
 }
 
 function wantedLinks({ session }: Device, needed: ReadonlySet<string>): Set<string> {
@@ -32,7 +32,7 @@ function wantedLinks({ session }: Device, needed: ReadonlySet<string>): Set<stri
   const wanted = new Set<string>()
   if (own === null || shared !== 'off') return wanted
   if (shownSession !== null) wanted.add(shownSession)
-  for (const one of needed) wanted.add(one)
+  for (const neededSession of needed) wanted.add(neededSession)
   if (offerStage.phase === 'offered') wanted.add(offerStage.session)
   if (watching || offerStage.phase === 'listening') {
     const latest = others

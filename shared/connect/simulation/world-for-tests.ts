@@ -7,7 +7,7 @@ import type { QueueCommand } from '../../queue/commands.ts'
 import { positionAt } from '../../queue/position.ts'
 import { type Random, seededRandom } from '../../seeded-random.ts'
 import type { WireQueueState } from '../../wire/queue.ts'
-import { type Device, deviceViewOf, dueAt, newDevice, stepDevice } from '../device.ts'
+import { type Device, deviceViewOf, dueAt, newDevice, updateDevice } from '../device.ts'
 import type { DeviceEvent, Effect } from '../events.ts'
 import { isSameList } from '../replication/diff-queue.ts'
 import { openLedger } from './ledger-for-tests.ts'
@@ -123,12 +123,12 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
       isDispatching = false
     }
     const dispatchNow = (event: DeviceEvent) => {
-      const stepped = stepDevice(device, event, { now: local(), steady: time }, ownRandom)
-      watch?.(time, name, event, stepped.effects)
-      if (losesUnshuffledOrder(device, stepped.device, event))
+      const update = updateDevice(device, event, { now: local(), steady: time }, ownRandom)
+      watch?.(time, name, event, update.effects)
+      if (losesUnshuffledOrder(device, update.device, event))
         lost.push(`${name} lost the order from before shuffling at ${Math.round(time)}`)
-      device = stepped.device
-      for (const effect of stepped.effects) act(effect)
+      device = update.device
+      for (const effect of update.effects) act(effect)
       const { mine, connect, handover } = deviceViewOf(device)
       speaker.follow({ playback: mine.playback, connect, handover }, positionAt(mine.playback, local()), event.type === 'received')
       const due = dueAt(device)

@@ -1,9 +1,9 @@
 // The handover, the second at which a song changes devices: both compute the same one from the wire, so only one counts the play.
 import type { Handover } from '../../history/play-counter.ts'
 import { serverTime } from '../clock.ts'
+import type { EventContext } from '../event-context.ts'
 import { type PlaybackPoint, type Registers, roundToThousandths } from '../replication/registers.ts'
-import type { StepContext } from '../step-context.ts'
-import { patchTransfers } from './patch.ts'
+import { patchTransfers } from './write-transfer.ts'
 
 /** Position in seconds, at a moment of the server's clock (Unix seconds), of a song that was handed over at a playback point. */
 export const handoverPosition = ({ position, time }: PlaybackPoint, moment: number): number =>
@@ -16,52 +16,52 @@ export function asPaused(registers: Registers, time: number): Registers {
   return { ...registers, pause: true, point: { position: point.position + passed, time } }
 }
 
-export const setHandover = (ctx: StepContext, handover: Handover): void => patchTransfers(ctx, { handover })
+export const setHandover = (context: EventContext, handover: Handover): void => patchTransfers(context, { handover })
 
 /**
  * Detects a handover in a state received on the own link; `before`: the own queue before it. A pause written by another device hands the
  * song away; a full state in mid-song hands one here, at once if paused, else once it sounds. (A device that only commands writes no full
  * state, just the registers that change.)
  */
-export function detectHandover(ctx: StepContext, before: StepContext['device']['replication']['mine'], incoming: Partial<Registers>) {
+export function detectHandover(context: EventContext, before: EventContext['device']['replication']['mine'], incoming: Partial<Registers>) {
   const { playback: previous } = before.state
-  const { startId, seekId, paused, anchor, current } = ctx.device.replication.mine.state.playback
+  const { startId, seekId, paused, anchor, current } = context.device.replication.mine.state.playback
   if (!previous.paused && paused) {
-    dropSilencingMessages(ctx)
-    return setHandover(ctx, { startId, from: incoming.point?.position ?? anchor.position, way: 'there' })
+    dropSilencingMessages(context)
+    return setHandover(context, { startId, from: incoming.point?.position ?? anchor.position, way: 'there' })
   }
   const isMoved = startId !== previous.startId || seekId !== previous.seekId
   const { point } = incoming
   if (!isMoved || !point || point.position === 0 || current === null || !incoming.tracks || incoming.current === undefined) return
-  if ((!previous.paused && startId === previous.startId) || ctx.device.session.shared === 'controller') return
-  if (paused) setHandover(ctx, { startId, from: point.position, way: 'here' })
-  else patchTransfers(ctx, { pendingHandover: { startId, point } })
+  if ((!previous.paused && startId === previous.startId) || context.device.session.shared === 'controller') return
+  if (paused) setHandover(context, { startId, from: point.position, way: 'here' })
+  else patchTransfers(context, { pendingHandover: { startId, point } })
 }
 
 /** Drops unsent messages that stop other devices: the music left here, and may have gone to one of them. */
-function dropSilencingMessages(ctx: StepContext) {
-  const { lastMessages } = ctx.device.transfer
+function dropSilencingMessages(context: EventContext) {
+  const { lastMessages } = context.device.transfer
   const restorable = [...lastMessages].filter(([, { restore }]) => restore !== null)
-  if (restorable.length < lastMessages.size) patchTransfers(ctx, { lastMessages: new Map(restorable) })
+  if (restorable.length < lastMessages.size) patchTransfers(context, { lastMessages: new Map(restorable) })
 }
 
 /** The song that another device gave to this one sounds here, which confirms the handover. */
-export function confirmHandover(ctx: StepContext) {
-  const { pendingHandover } = ctx.device.transfer
+export function confirmHandover(context: EventContext) {
+  const { pendingHandover } = context.device.transfer
   if (!pendingHandover) return
   const { startId, point } = pendingHandover
-  const moment = serverTime(ctx.device.replication.clock, ctx.moment.now)
-  patchTransfers(ctx, { pendingHandover: null, handover: { startId, from: handoverPosition(point, moment), way: 'here' } })
+  const moment = serverTime(context.device.replication.clock, context.moment.now)
+  patchTransfers(context, { pendingHandover: null, handover: { startId, from: handoverPosition(point, moment), way: 'here' } })
 }
 
 /**
  * Drops a handover, confirmed or not, that belongs to an older start; a confirmed one to another device also when its song plays here
  * again, an unconfirmed one (always to here) when it is paused.
  */
-export function forgetHandover(ctx: StepContext) {
-  const { handover, pendingHandover } = ctx.device.transfer
-  const { startId, paused } = ctx.device.replication.mine.state.playback
-  const isBack = handover?.way === 'there' && !paused && ctx.device.session.shared !== 'controller'
-  if (handover && (handover.startId !== startId || isBack)) patchTransfers(ctx, { handover: null })
-  if (pendingHandover && (pendingHandover.startId !== startId || paused)) patchTransfers(ctx, { pendingHandover: null })
+export function forgetHandover(context: EventContext) {
+  const { handover, pendingHandover } = context.device.transfer
+  const { startId, paused } = context.device.replication.mine.state.playback
+  const isBack = handover?.way === 'there' && !paused && context.device.session.shared !== 'controller'
+  if (handover && (handover.startId !== startId || isBack)) patchTransfers(context, { handover: null })
+  if (pendingHandover && (pendingHandover.startId !== startId || paused)) patchTransfers(context, { pendingHandover: null })
 }

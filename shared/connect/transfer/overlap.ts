@@ -2,12 +2,12 @@
 import { tuning } from '../../tuning.ts'
 import { say } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
+import { type EventContext, notice } from '../event-context.ts'
 import { type PlaybackPoint, type Registers, roundToThousandths } from '../replication/registers.ts'
 import { nameOf } from '../session/devices.ts'
-import { notice, type StepContext } from '../step-context.ts'
 import { dropLastMessage, silenceDevice } from './last-message.ts'
-import { patchTransfers } from './patch.ts'
 import type { Confirmed, Transfer } from './state.ts'
+import { patchTransfers } from './write-transfer.ts'
 
 const { confirmTimeout, propagationSeconds } = tuning.queue.otherDevices
 
@@ -22,23 +22,23 @@ function requestedAtOf(transfer: Transfer): number | null {
  * here: one under way is marked as superseded if the source was paused for another transfer; the target of a confirmed one is silenced,
  * too, if the source was asked to play again, which then goes on. `wasPaused`: the source's queue was paused before this state.
  */
-export function detectOverlap(ctx: StepContext, session: string, incoming: Partial<Registers>, wasPaused: boolean) {
-  const { underWay, confirmed } = ctx.device.transfer
-  const { own } = ctx.device.session
+export function detectOverlap(context: EventContext, session: string, incoming: Partial<Registers>, wasPaused: boolean) {
+  const { underWay, confirmed } = context.device.transfer
+  const { own } = context.device.session
   // Another device's whole state may be its own answer, with a moment of its own; on the own link it is always somebody else's command.
   const mayBeAnswer = incoming.tracks !== undefined && session !== own
   if (underWay && sourceOf(underWay, own) === session && isPauseWrite(incoming)) {
     const at = requestedAtOf(underWay)
     const isLater = at === null || incoming.point.time > at
     const isNews = !wasPaused || (at !== null && !mayBeAnswer)
-    if (isLater && isNews) patchTransfers(ctx, { underWay: { ...underWay, isSuperseded: true } })
+    if (isLater && isNews) patchTransfers(context, { underWay: { ...underWay, isSuperseded: true } })
   }
   for (const confirmation of confirmed.filter(({ source }) => source === session)) {
     // A source that this transfer silenced and that sounds again was asked for sound after the transfer, so it goes on playing.
-    const isSilenced = session === own || ctx.device.transfer.lastMessages.get(session)?.restore === null
+    const isSilenced = session === own || context.device.transfer.lastMessages.get(session)?.restore === null
     const goesOn = incoming.pause === false && isConcurrent(incoming, confirmation, mayBeAnswer) && isSilenced
-    if (goesOn) dropLastMessage(ctx, session)
-    if (goesOn || (isPauseWrite(incoming) && isConcurrent(incoming, confirmation, mayBeAnswer))) silenceOvertaken(ctx, confirmation)
+    if (goesOn) dropLastMessage(context, session)
+    if (goesOn || (isPauseWrite(incoming) && isConcurrent(incoming, confirmation, mayBeAnswer))) silenceOvertaken(context, confirmation)
   }
 }
 
@@ -60,27 +60,30 @@ const sourceOf = (transfer: Transfer, own: string | null): string | null =>
 const isPauseWrite = (incoming: Partial<Registers>): incoming is PauseWrite => incoming.pause === true && incoming.point !== undefined
 
 /** Keeps a confirmed transfer for a while, to detect another device's concurrent transfer of the same queue. */
-export function keepConfirmed(ctx: StepContext, transfer: Pick<Confirmed, 'source' | 'target' | 'at'>) {
-  const { moment, device } = ctx
+export function keepConfirmed(context: EventContext, transfer: Pick<Confirmed, 'source' | 'target' | 'at'>) {
+  const { moment, device } = context
   const dropAt = moment.steady + confirmTimeout + propagationSeconds * 1000
   const until = serverTime(device.replication.clock, moment.now)
-  patchTransfers(ctx, { confirmed: [...device.transfer.confirmed, { ...transfer, until, dropAt }] })
+  patchTransfers(context, { confirmed: [...device.transfer.confirmed, { ...transfer, until, dropAt }] })
 }
 
-export function dropExpiredConfirmed(ctx: StepContext) {
-  const { confirmed } = ctx.device.transfer
-  const remaining = confirmed.filter(({ dropAt }) => dropAt > ctx.moment.steady)
-  if (remaining.length < confirmed.length) patchTransfers(ctx, { confirmed: remaining })
+export function dropExpiredConfirmed(context: EventContext) {
+  const { confirmed } = context.device.transfer
+  const remaining = confirmed.filter(({ dropAt }) => dropAt > context.moment.steady)
+  if (remaining.length < confirmed.length) patchTransfers(context, { confirmed: remaining })
 }
 
 /**
  * Somebody moved the source elsewhere later, without knowing of this transfer: its target is paused, unless it was asked to play later.
  */
-function silenceOvertaken(ctx: StepContext, confirmation: Confirmed) {
+function silenceOvertaken(context: EventContext, confirmation: Confirmed) {
   const { target, at } = confirmation
-  const { confirmed, soundRequestedAt: requestedHere } = ctx.device.transfer
-  patchTransfers(ctx, { confirmed: confirmed.filter(other => other !== confirmation) })
+  const { confirmed, soundRequestedAt: requestedHere } = context.device.transfer
+  patchTransfers(context, { confirmed: confirmed.filter(other => other !== confirmation) })
   if (target === null && requestedHere > at) return
-  silenceDevice(ctx, target, { from: null, at }, { by: 'transfer', step: 'superseded', session: target })
-  notice(ctx, target === null ? say('devices.overtakenHere') : say('devices.overtakenThere', { name: nameOf(ctx.device, target) }))
+  silenceDevice(context, target, { from: null, at }, { by: 'transfer', stage: 'superseded', session: target })
+  notice(
+    context,
+    target === null ? say('devices.overtakenHere') : say('devices.overtakenThere', { device: nameOf(context.device, target) }),
+  )
 }

@@ -2,12 +2,12 @@
 
 import { failed } from '../../errors.ts'
 import { say } from '../../words/words.ts'
+import type { EventContext } from '../event-context.ts'
 import { transportRegisters } from '../replication/link.ts'
 import { localViewOf, queueLinkOf } from '../replication/queues.ts'
 import { send } from '../replication/send.ts'
 import { becomePlayer, unreachableError } from '../session/control.ts'
 import { isJoinable, nameOf } from '../session/devices.ts'
-import type { StepContext } from '../step-context.ts'
 import { failTransfer, reportOutcome } from './outcome.ts'
 import type { Transfers } from './state.ts'
 import { requestHere } from './transfer-here.ts'
@@ -17,50 +17,54 @@ import { receiveFromTarget, requestThere } from './transfer-there.ts'
  * Requests a transfer of the shown queue to a session; null: to this computer, from the device of the offer if the own queue is shown. It
  * replaces a transfer under way, and reports its outcome at once where it is impossible or needs nothing.
  */
-export function requestTransfer(ctx: StepContext, session: string | null) {
-  const { underWay } = ctx.device.transfer
+export function requestTransfer(context: EventContext, session: string | null) {
+  const { underWay } = context.device.transfer
   const another = failed('cancelled', say('errors.overtakenByOther')).error
   // The same transfer was asked for twice and is under way already.
-  if (underWay?.way === 'there' && underWay.target === session) return reportOutcome(ctx, another)
-  if (underWay) failTransfer(ctx, another)
-  const { shownSession: source, shared, offerStage } = ctx.device.session
-  if (!ctx.device.replication.mayCommand) return reportOutcome(ctx, failed('refused', say('errors.noDeviceControlScope')).error)
+  if (underWay?.way === 'there' && underWay.target === session) return reportOutcome(context, another)
+  if (underWay) failTransfer(context, another)
+  const { shownSession: source, shared, offerStage } = context.device.session
+  if (!context.device.replication.mayCommand) return reportOutcome(context, failed('refused', say('errors.noDeviceControlScope')).error)
   if (shared !== 'off')
-    return session === null ? takeOver(ctx) : reportOutcome(ctx, failed('refused', say('errors.queueSharedPlayThere')).error)
-  if (session !== null && !isJoinable(ctx.device, session)) return reportOutcome(ctx, unreachableError(nameOf(ctx.device, session)))
+    return session === null ? takeOver(context) : reportOutcome(context, failed('refused', say('errors.queueSharedPlayThere')).error)
+  if (session !== null && !isJoinable(context.device, session))
+    return reportOutcome(context, unreachableError(nameOf(context.device, session)))
   if (session === null) {
     const from = source ?? (offerStage.phase === 'offered' ? offerStage.session : null)
-    return from === null ? reportOutcome(ctx, null) : requestHere(ctx, from)
+    return from === null ? reportOutcome(context, null) : requestHere(context, from)
   }
-  return session === source ? reportOutcome(ctx, null) : requestThere(ctx, source, session)
+  return session === source ? reportOutcome(context, null) : requestThere(context, source, session)
 }
 
 /**
  * In a queue shared by all devices: pauses it if it plays on another device, and makes this device the player if it is not already; counts
  * as success.
  */
-function takeOver(ctx: StepContext) {
-  const { own: session, shared } = ctx.device.session
-  const { state } = ctx.device.replication.mine
+function takeOver(context: EventContext) {
+  const { own: session, shared } = context.device.session
+  const { state } = context.device.replication.mine
   if (shared === 'controller' && session !== null && !state.playback.paused) {
-    const { own } = localViewOf(ctx, session, state)
-    if (queueLinkOf(ctx, session).answered) send(ctx, session, transportRegisters, { ...own, pause: true })
+    const { own } = localViewOf(context, session, state)
+    if (queueLinkOf(context, session).answered) send(context, session, transportRegisters, { ...own, pause: true })
   }
-  becomePlayer(ctx)
-  reportOutcome(ctx, null)
+  becomePlayer(context)
+  reportOutcome(context, null)
 }
 
 /**
  * Fails the transfer under way once its deadline has passed; before that, one to another device goes on if its target has answered
  * meanwhile.
  */
-export function expireTransfer(ctx: StepContext) {
-  const { underWay } = ctx.device.transfer
-  if (underWay?.way === 'there') receiveFromTarget(ctx, underWay.target, null)
-  if (!underWay || ctx.device.transfer.underWay !== underWay || underWay.until > ctx.moment.steady) return
-  const name = nameOf(ctx.device, underWay.way === 'there' ? underWay.target : underWay.source)
-  const why = underWay.way === 'there' ? say('errors.deviceDidNotStartInTime', { name }) : say('errors.transferNotPlayableInTime', { name })
-  failTransfer(ctx, failed('offline', why).error)
+export function expireTransfer(context: EventContext) {
+  const { underWay } = context.device.transfer
+  if (underWay?.way === 'there') receiveFromTarget(context, underWay.target, null)
+  if (!underWay || context.device.transfer.underWay !== underWay || underWay.until > context.moment.steady) return
+  const name = nameOf(context.device, underWay.way === 'there' ? underWay.target : underWay.source)
+  const why =
+    underWay.way === 'there'
+      ? say('errors.deviceDidNotStartInTime', { device: name })
+      : say('errors.transferNotPlayableInTime', { device: name })
+  failTransfer(context, failed('offline', why).error)
 }
 
 /**

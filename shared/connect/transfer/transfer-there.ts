@@ -7,6 +7,7 @@ import { noSteps } from '../../queue/steps.ts'
 import { tuning } from '../../tuning.ts'
 import { say } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
+import type { EventContext } from '../event-context.ts'
 import { applyRegisters, copyOf } from '../replication/apply-registers.ts'
 import { isSameList } from '../replication/diff-queue.ts'
 import { isWriting, optimistic } from '../replication/link.ts'
@@ -18,164 +19,166 @@ import { sendsFull } from '../replication/state.ts'
 import { control } from '../session/control.ts'
 import { nameOf } from '../session/devices.ts'
 import { showQueueOf } from '../session/shown-queue.ts'
-import type { StepContext } from '../step-context.ts'
 import { asPaused, handoverPosition, setHandover } from './handover.ts'
 import { dropLastMessage, silenceDevice } from './last-message.ts'
 import { emptyQueueError, endTransfer, failTransfer, isEmptyQueue, reportOutcome, supersededError } from './outcome.ts'
 import { keepConfirmed } from './overlap.ts'
-import { patchTransfers } from './patch.ts'
 import { noteSoundRequest } from './sound-request.ts'
 import type { GivenThere, Requested } from './state.ts'
+import { patchTransfers } from './write-transfer.ts'
 
 /**
  * Starts a transfer to `target`, and gives the queue at once if the target's state is known; `source` null: of this computer's queue. An
  * empty queue is reported as an error.
  */
-export function requestThere(ctx: StepContext, source: string | null, target: string) {
-  const { mine, theirs, clock } = ctx.device.replication
+export function requestThere(context: EventContext, source: string | null, target: string) {
+  const { mine, theirs, clock } = context.device.replication
   const undoable = source === null ? mine : theirs?.undoable
-  if (!undoable || isEmptyQueue(undoable)) return reportOutcome(ctx, emptyQueueError)
-  const until = ctx.moment.steady + tuning.queue.otherDevices.confirmTimeout
+  if (!undoable || isEmptyQueue(undoable)) return reportOutcome(context, emptyQueueError)
+  const until = context.moment.steady + tuning.queue.otherDevices.confirmTimeout
   const { playback } = undoable.state
   const sounds = !playback.paused && playback.current !== null
   // From now on, a received pause that follows from an older command is outdated.
-  if (source === null && sounds) noteSoundRequest(ctx, serverTime(clock, ctx.moment.now))
-  patchTransfers(ctx, { underWay: { phase: 'requested', way: 'there', source, target, until, isSuperseded: false, sounds } })
-  dropLastMessage(ctx, target)
-  giveQueue(ctx)
+  if (source === null && sounds) noteSoundRequest(context, serverTime(clock, context.moment.now))
+  patchTransfers(context, { underWay: { phase: 'requested', way: 'there', source, target, until, isSuperseded: false, sounds } })
+  dropLastMessage(context, target)
+  giveQueue(context)
 }
 
 /**
  * Sends the queue to the target, once the target's state was received; abandoned if another device took the source or its song was paused
  * meanwhile.
  */
-function giveQueue(ctx: StepContext) {
-  const { underWay, confirmed } = ctx.device.transfer
+function giveQueue(context: EventContext) {
+  const { underWay, confirmed } = context.device.transfer
   if (underWay?.phase !== 'requested') return
-  const link = queueLinkOf(ctx, underWay.target)
+  const link = queueLinkOf(context, underWay.target)
   if (!link.up || !link.answered) return
-  const { mine, theirs, clock } = ctx.device.replication
+  const { mine, theirs, clock } = context.device.replication
   const undoable = underWay.source === null ? mine : theirs?.undoable
   if (!undoable) return
-  if (underWay.isSuperseded || (underWay.sounds && undoable.state.playback.paused)) return abandonGiving(ctx, underWay, undoable)
-  const former = asPaused(optimistic(link), serverTime(clock, ctx.moment.now))
-  const volume = sendsFull(ctx.device.replication) ? (former.volume ?? 1) : null
-  const sent: Registers = { ...localViewOf(ctx, underWay.target, undoable.state).own, volume }
-  patchTransfers(ctx, {
+  if (underWay.isSuperseded || (underWay.sounds && undoable.state.playback.paused)) return abandonGiving(context, underWay, undoable)
+  const former = asPaused(optimistic(link), serverTime(clock, context.moment.now))
+  const volume = sendsFull(context.device.replication) ? (former.volume ?? 1) : null
+  const sent: Registers = { ...localViewOf(context, underWay.target, undoable.state).own, volume }
+  patchTransfers(context, {
     confirmed: confirmed.filter(({ source }) => source !== underWay.target),
     underWay: { ...underWay, phase: 'given', undoable, former, sent },
   })
-  send(ctx, underWay.target, allButVolume, sent)
+  send(context, underWay.target, allButVolume, sent)
 }
 
 /**
  * The source was paused before the queue was sent: if another device moved it to the same target, which plays the same list, the target is
  * shown and the transfer has succeeded; else it fails as superseded.
  */
-function abandonGiving(ctx: StepContext, { target }: Requested, { state }: UndoableQueue) {
-  const { tracks, pause } = optimistic(queueLinkOf(ctx, target))
-  if (pause || !isSameList(tracks, state.queue.tracks)) return failTransfer(ctx, supersededError)
-  endTransfer(ctx)
-  control(ctx, target)
-  reportOutcome(ctx, null)
+function abandonGiving(context: EventContext, { target }: Requested, { state }: UndoableQueue) {
+  const { tracks, pause } = optimistic(queueLinkOf(context, target))
+  if (pause || !isSameList(tracks, state.queue.tracks)) return failTransfer(context, supersededError)
+  endTransfer(context)
+  control(context, target)
+  reportOutcome(context, null)
 }
 
 /**
  * The target's link is back after a loss: if it holds the list that was given, its state is checked as a confirmation, else the queue is
  * given again.
  */
-export function onTargetReconnected(ctx: StepContext, session: string) {
-  const { underWay } = ctx.device.transfer
+export function onTargetReconnected(context: EventContext, session: string) {
+  const { underWay } = context.device.transfer
   if (underWay?.way !== 'there' || underWay.target !== session || underWay.phase !== 'given') return
-  const { remote } = queueLinkOf(ctx, session)
-  if (isSameList(remote.tracks, underWay.undoable.state.queue.tracks)) return receiveFromTarget(ctx, session, remote)
+  const { remote } = queueLinkOf(context, session)
+  if (isSameList(remote.tracks, underWay.undoable.state.queue.tracks)) return receiveFromTarget(context, session, remote)
   const { way, source, target, until, isSuperseded, sounds } = underWay
-  patchTransfers(ctx, { underWay: { phase: 'requested', way, source, target, until, isSuperseded, sounds } })
-  giveQueue(ctx)
+  patchTransfers(context, { underWay: { phase: 'requested', way, source, target, until, isSuperseded, sounds } })
+  giveQueue(context)
 }
 
 /**
  * Handles a frame on the target's link (null: an answer or a deadline): an acknowledgement confirms a paused queue, a playing one has to
  * report its own position. It fails if the target stays paused, or if another transfer or a start of playback here came in between.
  */
-export function receiveFromTarget(ctx: StepContext, session: string, incoming: Partial<Registers> | null) {
-  const { underWay } = ctx.device.transfer
-  const { acknowledges, mine } = ctx.device.replication
+export function receiveFromTarget(context: EventContext, session: string, incoming: Partial<Registers> | null) {
+  const { underWay } = context.device.transfer
+  const { acknowledges, mine } = context.device.replication
   if (underWay?.way !== 'there' || underWay.target !== session) return
-  if (underWay.phase === 'requested') return giveQueue(ctx)
-  const isArrived = !isWriting(queueLinkOf(ctx, session))
+  if (underWay.phase === 'requested') return giveQueue(context)
+  const isArrived = !isWriting(queueLinkOf(context, session))
   const { playback } = underWay.undoable.state
   // Somebody started playback here meanwhile: that takes precedence and stays shown.
   const wasStartedHere = !mine.state.playback.paused && (underWay.source !== null || !underWay.sounds)
   if (playback.paused || playback.current === null) {
     if (!isArrived) return
-    return wasStartedHere ? failTransfer(ctx, supersededError) : confirmThere(ctx, underWay, null)
+    return wasStartedHere ? failTransfer(context, supersededError) : confirmThere(context, underWay, null)
   }
   if (!incoming || (!isArrived && acknowledges)) return
   if (incoming.pause === true && isOlder(incoming, underWay.sent)) return
-  if (incoming.pause === true && incoming.tracks) return shortenDeadline(ctx, underWay)
+  if (incoming.pause === true && incoming.tracks) return shortenDeadline(context, underWay)
   if (incoming.pause === true)
-    return failTransfer(ctx, failed('refused', say('errors.deviceDidNotStart', { nameOf: nameOf(ctx.device, session) })).error)
+    return failTransfer(context, failed('refused', say('errors.deviceDidNotStart', { device: nameOf(context.device, session) })).error)
   // The same playback point may be an echo of what was given, by the server or by a device without sound yet, so it confirms nothing.
   if (!incoming.point || isSamePoint(incoming.point, underWay.sent.point)) return
-  if (underWay.isSuperseded || wasStartedHere) failTransfer(ctx, supersededError)
-  else confirmThere(ctx, underWay, incoming.point)
+  if (underWay.isSuperseded || wasStartedHere) failTransfer(context, supersededError)
+  else confirmThere(context, underWay, incoming.point)
 }
 
 /**
  * A paused whole state may be from before the target received the queue, so the target gets a short time to correct it before the transfer
  * fails.
  */
-function shortenDeadline(ctx: StepContext, given: GivenThere) {
-  const until = ctx.moment.steady + tuning.queue.otherDevices.correctPauseWithin
-  if (until < given.until) patchTransfers(ctx, { underWay: { ...given, until } })
+function shortenDeadline(context: EventContext, transfer: GivenThere) {
+  const until = context.moment.steady + tuning.queue.otherDevices.correctPauseWithin
+  if (until < transfer.until) patchTransfers(context, { underWay: { ...transfer, until } })
 }
 
 /** Whether a pause follows from an older command than this transfer, so that the target will reject it. */
-const isOlder = ({ point }: Partial<Registers>, given: Registers): boolean =>
-  point !== undefined && point.time < roundToThousandths(given.point.time)
+const isOlder = ({ point }: Partial<Registers>, sentRegisters: Registers): boolean =>
+  point !== undefined && point.time < roundToThousandths(sentRegisters.point.time)
 
 /**
  * The target plays, since the moment in `sounds` (null: it is paused): the source stops, the target's queue is shown, and edits made
  * meanwhile are applied to it; unless sound was asked for here later, then the music stays here.
  */
-function confirmThere(ctx: StepContext, { source, target, undoable, sent }: GivenThere, sounds: PlaybackPoint | null) {
-  const { clock, mine, theirs } = ctx.device.replication
+function confirmThere(context: EventContext, { source, target, undoable, sent }: GivenThere, sounds: PlaybackPoint | null) {
+  const { clock, mine, theirs } = context.device.replication
   const edited = source === null ? mine : (theirs?.undoable ?? undoable)
   const from = handoverPosition(sent.point, sounds?.time ?? sent.point.time)
-  const at = roundToThousandths(sent.point.time)
-  if (source === null && ctx.device.transfer.soundRequestedAt > at) return keepPlayingHere(ctx, target, at)
-  if (sounds || source !== null) silenceDevice(ctx, source, { from, at }, { by: 'transfer', step: 'confirmed', session: target })
-  else setHandover(ctx, { startId: mine.state.playback.startId, from, way: 'there' })
-  const there = copyOf(optimistic(queueLinkOf(ctx, target)), { clock, moment: ctx.moment })
-  const { context, unshuffled } = edited.state.queue
+  const sentTime = roundToThousandths(sent.point.time)
+  if (source === null && context.device.transfer.soundRequestedAt > sentTime) return keepPlayingHere(context, target, sentTime)
+  if (sounds || source !== null)
+    silenceDevice(context, source, { from, at: sentTime }, { by: 'transfer', stage: 'confirmed', session: target })
+  else setHandover(context, { startId: mine.state.playback.startId, from, way: 'there' })
+  const there = copyOf(optimistic(queueLinkOf(context, target)), { clock, moment: context.moment })
+  const { context: playContext, unshuffled } = edited.state.queue
   const isSame = there.state.queue.tracks.length === edited.state.queue.tracks.length
-  const queue = isSame ? { ...there.state.queue, context, unshuffled: there.state.playback.shuffle ? unshuffled : null } : there.state.queue
+  const queue = isSame
+    ? { ...there.state.queue, context: playContext, unshuffled: there.state.playback.shuffle ? unshuffled : null }
+    : there.state.queue
   const shown: UndoableQueue = { state: { ...there.state, queue }, steps: noSteps }
-  const sender = source ?? ctx.device.session.own
-  if (sender !== null && sounds) keepConfirmed(ctx, { source: sender, target, at })
-  endTransfer(ctx)
-  showQueueOf(ctx, target, shown)
-  rebase(ctx, target)
+  const sender = source ?? context.device.session.own
+  if (sender !== null && sounds) keepConfirmed(context, { source: sender, target, at: sentTime })
+  endTransfer(context)
+  showQueueOf(context, target, shown)
+  rebase(context, target)
   const isAsGiven = isSameList(queue.tracks, sent.tracks) && isSameList(queue.playNext, sent.playNext)
-  if (isAsGiven && edited.state.queue !== undoable.state.queue) applyMissedEdits(ctx, target, shown, edited)
-  reportOutcome(ctx, null)
+  if (isAsGiven && edited.state.queue !== undoable.state.queue) applyMissedEdits(context, target, shown, edited)
+  reportOutcome(context, null)
 }
 
 /** Sound was asked for here after the transfer: it continues here, and the target is stopped unless it was asked for sound later, too. */
-function keepPlayingHere(ctx: StepContext, target: string, at: number) {
-  endTransfer(ctx)
-  silenceDevice(ctx, target, { from: null, at }, { by: 'transfer', step: 'superseded', session: target })
-  reportOutcome(ctx, supersededError)
+function keepPlayingHere(context: EventContext, target: string, at: number) {
+  endTransfer(context)
+  silenceDevice(context, target, { from: null, at }, { by: 'transfer', stage: 'superseded', session: target })
+  reportOutcome(context, supersededError)
 }
 
 /** Applies to the target's queue the edits that were made to the source's lists while the target was getting ready. */
-function applyMissedEdits(ctx: StepContext, target: string, shown: UndoableQueue, edited: UndoableQueue) {
-  const { clock } = ctx.device.replication
-  const { own } = localViewOf(ctx, target, shown.state)
+function applyMissedEdits(context: EventContext, target: string, shown: UndoableQueue, edited: UndoableQueue) {
+  const { clock } = context.device.replication
+  const { own } = localViewOf(context, target, shown.state)
   const { tracks, playNext } = edited.state.queue
   const registers: Registers = { ...own, tracks, playNext, shuffle: edited.state.playback.shuffle }
-  const options = { clock, moment: ctx.moment, remoteChanges: new Set<never>(), sounds: false, byCurrent: true }
+  const options = { clock, moment: context.moment, remoteChanges: new Set<never>(), sounds: false, byCurrent: true }
   const { state, steps } = applyRegisters(shown, registers, options)
-  setControlledQueue(ctx, { session: target, undoable: { state, steps } })
+  setControlledQueue(context, { session: target, undoable: { state, steps } })
 }

@@ -11,8 +11,8 @@ export function visibleRows({ starts, ids }: IdLists, count: number, rowOfTrack:
   let rowCount = 0
   for (let list = 0; list < count; list++) {
     const end = starts[list + 1] ?? 0
-    for (let at = starts[list] ?? 0; at < end; at++) {
-      const row = rowOfTrack(ids[at] ?? -1)
+    for (let index = starts[list] ?? 0; index < end; index++) {
+      const row = rowOfTrack(ids[index] ?? -1)
       if (row < 0 || trashed[row] === 1 || listedIn[row] === list + 1) continue
       listedIn[row] = list + 1
       lists[rowCount] = list
@@ -29,8 +29,8 @@ export function firstCovers({ starts, rows }: RowLists, count: number, covers: U
   const coverOf = new Int32Array(count).fill(-1)
   for (let list = 0; list < count; list++) {
     const end = starts[list + 1] ?? 0
-    for (let at = starts[list] ?? 0; at < end; at++) {
-      const row = rows[at] ?? 0
+    for (let index = starts[list] ?? 0; index < end; index++) {
+      const row = rows[index] ?? 0
       if (covers[row] === none) continue
       coverOf[list] = row
       break
@@ -40,19 +40,19 @@ export function firstCovers({ starts, rows }: RowLists, count: number, covers: U
 }
 
 /**
- * By genre, the tracks that name it besides their own genre, without duplicates. `codes`: genres by track; `own`: each track's own genre.
+ * By genre, the tracks that name it besides their own genre, without duplicates. `codes`: genres by track; `ownGenres`: each track's own genre.
  */
-export function additionalGenresOf({ starts, ids: codes }: IdLists, own: Int32Array, genres: number): RowLists {
+export function additionalGenresOf({ starts, ids: codes }: IdLists, ownGenres: Int32Array, genres: number): RowLists {
   const genresNamed = new Uint32Array(codes.length)
   const tracksNaming = new Uint32Array(codes.length)
   let count = 0
   /** By genre: the last track that was added, plus one; it detects duplicates. */
   const last = new Uint32Array(genres)
-  for (let track = 0; track < own.length; track++) {
+  for (let track = 0; track < ownGenres.length; track++) {
     const end = starts[track + 1] ?? 0
-    for (let at = starts[track] ?? 0; at < end; at++) {
-      const genre = codes[at] ?? 0
-      if (genre === own[track] || last[genre] === track + 1) continue
+    for (let index = starts[track] ?? 0; index < end; index++) {
+      const genre = codes[index] ?? 0
+      if (genre === ownGenres[track] || last[genre] === track + 1) continue
       last[genre] = track + 1
       genresNamed[count] = genre
       tracksNaming[count++] = track

@@ -52,12 +52,12 @@ function rankAlbums({ albums }: Tables, { artist, visible, sets }: AlbumSets, na
 }
 
 /** Covers of album records; the record that stands for a set takes the first cover of the whole set. */
-function coversOfSets(own: Int32Array, { discs: { starts, rows } }: Sets): Int32Array {
-  const covers = own.slice()
-  for (let row = 0; row < own.length; row++) {
+function coversOfSets(ownCovers: Int32Array, { discs: { starts, rows } }: Sets): Int32Array {
+  const covers = ownCovers.slice()
+  for (let row = 0; row < ownCovers.length; row++) {
     const end = starts[row + 1] ?? 0
-    for (let at = starts[row] ?? 0; at < end; at++) {
-      const cover = own[rows[at] ?? -1] ?? -1
+    for (let index = starts[row] ?? 0; index < end; index++) {
+      const cover = ownCovers[rows[index] ?? -1] ?? -1
       if (cover < 0) continue
       covers[row] = cover
       break

@@ -1,15 +1,15 @@
 // Decodes a library answer into columns, or gives the reason why it cannot (protocol 5; failures as in protocol 2.3, C-10).
 import type { ParserPool, SpillStore } from 'json-columns'
 import { type AppError, failed } from '../../errors.ts'
-import type { ResponseEnvelope } from '../../wire/answer-envelope.ts'
+import type { ResponseEnvelope } from '../../wire/response-envelope.ts'
 import { isMaintenance } from '../../wire/spelling.ts'
 import { type Said, say } from '../../words/words.ts'
 import type { PackColumns } from '../pack/columns.ts'
 import { type About, buildColumns } from './build.ts'
 import { firstLook } from './first-look.ts'
 import type { Held } from './limits.ts'
-import { libraryReader } from './read-answer.ts'
-import { waitInMemory } from './waiting.ts'
+import { waitInMemory } from './memory-buffer.ts'
+import { libraryReader } from './read-response.ts'
 
 /** The outcome of decoding. `unauthenticated`: a new token may help; `failed`: a retry would fail the same way. */
 export type Decoded =
@@ -68,10 +68,10 @@ export function decoder(about: About, waiting: SpillStore, limits?: Held, parser
     return null
   }
   const finish = (): Decoded => {
-    const why = refusal()
-    if (why !== null) {
+    const refusalReason = refusal()
+    if (refusalReason !== null) {
       reader.drop()
-      return why
+      return refusalReason
     }
     const { envelope } = reader.end()
     const read = reader.tables()

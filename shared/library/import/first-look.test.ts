@@ -10,8 +10,8 @@ import { albumAt, trackAt } from '../places/rows.ts'
 import { addedOf, shelfOf } from '../places/shelves.ts'
 import { buildColumns } from './build.ts'
 import { firstLook } from './first-look.ts'
-import { libraryReader } from './read-answer.ts'
-import { waitInMemory } from './waiting.ts'
+import { waitInMemory } from './memory-buffer.ts'
+import { libraryReader } from './read-response.ts'
 
 const about = { revision: revision('r1'), lastModified: '2031', seed: [0, 0] as const }
 const mapOf = (names: readonly string[]) => Object.fromEntries(names.map((name, index) => [name, index]))

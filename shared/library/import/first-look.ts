@@ -89,13 +89,13 @@ function chosenRows(library: Library, { albums, trackRows }: Wanted): Chosen | n
 
 /** Tracks in the trash that are on one of the albums; a plain loop over the column, as the trash can be large. */
 function trashedOf({ albums, tracks, trashOrders }: Library, discs: ReadonlySet<number>): readonly number[] {
-  const wanted = new Uint8Array(albums.count)
-  for (const disc of discs) wanted[disc] = 1
+  const wantedAlbums = new Uint8Array(albums.count)
+  for (const disc of discs) wantedAlbums[disc] = 1
   const visible: number[] = []
   const rows = trashOrders.title
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] ?? 0
-    if (wanted[tracks.album[row] ?? -1] === 1) visible.push(row)
+    if (wantedAlbums[tracks.album[row] ?? -1] === 1) visible.push(row)
   }
   return visible
 }

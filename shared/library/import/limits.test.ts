@@ -61,6 +61,6 @@ test('a table whose map comes last is read no further either', () => {
 
 test('a library of a million and a half songs is no bomb', () => {
   expect(exceededLimit({ rows: 1_950_000, listItems: 5_000_000, textBytes: 120_000_000 })).toBeNull()
-  const refused = exceededLimit({ rows: tuning.library.answerLimits.rows + 1, listItems: 0, textBytes: 0 })
+  const refused = exceededLimit({ rows: tuning.library.responseLimits.rows + 1, listItems: 0, textBytes: 0 })
   expect(refused && sentenceOf(refused)).toContain('2,000,000')
 })

@@ -6,7 +6,7 @@ import { type Said, say } from '../../words/words.ts'
 export type { TableSize as Held }
 
 /** The reason why a library exceeds the limits; null: it does not. */
-export function exceededLimit({ rows, listItems, textBytes }: TableSize, limits: TableSize = tuning.library.answerLimits): Said | null {
+export function exceededLimit({ rows, listItems, textBytes }: TableSize, limits: TableSize = tuning.library.responseLimits): Said | null {
   if (rows > limits.rows) return say('errors.libraryHasTooManyRows', { count: limits.rows })
   if (listItems > limits.listItems) return say('errors.libraryListsTooMuch', { count: limits.listItems })
   if (textBytes > limits.textBytes) return say('errors.libraryHasTooMuchText', { megabytes: Math.round(limits.textBytes / 1e6) })

@@ -37,8 +37,8 @@ const plain: Required<TrackCells> = {
   credits: null,
   genres: null,
 }
-function track(id: number, title: string, given: TrackCells): [string, unknown[]] {
-  const cells = { ...plain, ...given }
+function track(id: number, title: string, givenCells: TrackCells): [string, unknown[]] {
+  const cells = { ...plain, ...givenCells }
   const before = [cells.number, cells.year, title, cells.genre, cells.length, cells.album, cells.artwork, cells.artist, 0, cells.added]
   const middle = [cells.trashed, 5_120_044, 'music/low tide', '', cells.rating, cells.plays]
   const after = [`/128/0a1/9fe/${4_400_000 + id}`, 'audio/flac', cells.gain, '17:20:11', cells.credits, cells.genres, 'ee55ff66']

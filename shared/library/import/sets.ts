@@ -36,7 +36,7 @@ export function groupDiscs({ name, artist, disc, year, visible }: DiscColumns, s
     const first = grouped[from] ?? 0
     let end = from + 1
     while (end < grouped.length && isLike(first, grouped[end] ?? 0)) end++
-    if (end > from + 1 && policy.library.groupDiscs) unite(grouped.subarray(from, end), disc, year, set)
+    if (end > from + 1 && policy.library.discsFormSets) unite(grouped.subarray(from, end), disc, year, set)
     from = end
   }
   // Records of one set come in disc order already, as they were sorted by disc.
@@ -79,17 +79,17 @@ function visibleByDiscs(artists: Uint32Array, disc: Uint16Array, visible: Uint8A
   const highest = new Uint16Array(artistCount)
   for (let row = 0; row < artists.length; row++) {
     if (visible[row] !== 1) continue
-    const of = artists[row] ?? 0
+    const artist = artists[row] ?? 0
     const number = disc[row] ?? 0
-    if (number < (lowest[of] ?? 0)) lowest[of] = number
-    if (number > (highest[of] ?? 0)) highest[of] = number
+    if (number < (lowest[artist] ?? 0)) lowest[artist] = number
+    if (number > (highest[artist] ?? 0)) highest[artist] = number
   }
   const [alone, mayBeSets] = [new Uint32Array(artists.length), new Uint32Array(artists.length)]
   let [aloneCount, setsCount] = [0, 0]
   for (let row = 0; row < artists.length; row++) {
     if (visible[row] !== 1) continue
-    const of = artists[row] ?? 0
-    if (lowest[of] === highest[of]) alone[aloneCount++] = row
+    const artist = artists[row] ?? 0
+    if (lowest[artist] === highest[artist]) alone[aloneCount++] = row
     else mayBeSets[setsCount++] = row
   }
   return { alone: alone.subarray(0, aloneCount), mayBeSets: mayBeSets.subarray(0, setsCount) }

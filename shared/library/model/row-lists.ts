@@ -4,13 +4,13 @@ import { type Chunks, inChunks, runToEnd } from './chunked.ts'
 import { growing } from './growing.ts'
 import type { RowLists } from './model.ts'
 
-const none = new Uint32Array(0)
+const noRows = new Uint32Array(0)
 
 /** List n; empty if it does not exist. */
 export function rowsAt(lists: RowLists, index: number): Uint32Array {
   const start = lists.starts[index]
   const end = lists.starts[index + 1]
-  return start === undefined || end === undefined ? none : lists.rows.subarray(start, end)
+  return start === undefined || end === undefined ? noRows : lists.rows.subarray(start, end)
 }
 
 /** Collects pairs (list, row) and groups them by list, keeping their order. */

@@ -4,11 +4,11 @@ import type { Library, PackedText, Sort, SortBy } from '../model/model.ts'
 import { cachedOrder, type OrderSet, orderOf } from './orders.ts'
 
 /** Whether two neighbours of an ascending order have equal values, so that they keep their order in a descending one. */
-function equalNeighbours(library: Library, by: SortBy): (row: number, next: number) => boolean {
+function equalNeighbours(library: Library, sortBy: SortBy): (row: number, next: number) => boolean {
   const { tracks, albums } = library
   const byColumn = (values: ArrayLike<number>) => (row: number, next: number) => values[row] === values[next]
-  const byValue = (of: (row: number) => number) => (row: number, next: number) => of(row) === of(next)
-  switch (by) {
+  const byValue = (rowValue: (row: number) => number) => (row: number, next: number) => rowValue(row) === rowValue(next)
+  switch (sortBy) {
     case 'title':
       return (row, next) => sameText(library.folded.titles, row, next)
     case 'artist':
@@ -22,9 +22,9 @@ function equalNeighbours(library: Library, by: SortBy): (row: number, next: numb
     case 'plays':
     case 'added':
     case 'length':
-      return byColumn(tracks[by])
+      return byColumn(tracks[sortBy])
     default: {
-      const column = columnOrders[by]
+      const column = columnOrders[sortBy]
       return byColumn('shared' in column ? tracks[column.shared].codes : tracks[column.number])
     }
   }
@@ -47,11 +47,11 @@ export function sortedOrder(library: Library, from: OrderSet, { by, descending }
 
 function reverseByRuns(order: Uint32Array, isRun: (row: number, next: number) => boolean): Uint32Array {
   const down = new Uint32Array(order.length)
-  let at = 0
+  let position = 0
   for (let end = order.length; end > 0; ) {
     let start = end - 1
     while (start > 0 && isRun(order[start - 1] ?? 0, order[start] ?? 0)) start--
-    for (let index = start; index < end; index++) down[at++] = order[index] ?? 0
+    for (let index = start; index < end; index++) down[position++] = order[index] ?? 0
     end = start
   }
   return down

@@ -16,7 +16,7 @@ export function* foldedOf(library: Library, column: TextColumn): Chunks<PackedTe
   const fill = (from: number, end: number): void => {
     for (let row = from; row < end; row++) builder.add(`${fold(column.at(row))}\n`)
   }
-  yield* inChunks(column.length, fill, textsInStep)
+  yield* inChunks(column.length, fill, textsPerChunk)
   const folded = builder.finish()
   memoisedByPart(library, 'visible', foldedColumns).set(column, folded)
   return folded
@@ -34,4 +34,4 @@ export function foldedNow(library: Library, column: TextColumn): PackedText | nu
 }
 
 /** Texts folded between two pauses. */
-const textsInStep = 1024
+const textsPerChunk = 1024

@@ -95,12 +95,12 @@ export const readNames = (names: PackedText, seed: HashSeed): Names => runToEnd(
 /** `readNames` in steps. */
 export function* readNamesInChunks({ starts, bytes, length }: PackedText, seed: HashSeed): Chunks<Names> {
   const reader = namesReader(seed)
-  yield* inChunks(length, (from, end) => reader.add({ starts: starts.subarray(from, end + 1), bytes }), namesInStep)
+  yield* inChunks(length, (from, end) => reader.add({ starts: starts.subarray(from, end + 1), bytes }), namesPerChunk)
   return yield* reader.finishInChunks()
 }
 
 /** Names read between two pauses. */
-const namesInStep = 2048
+const namesPerChunk = 2048
 
 /** The rank of each row, from 1, by the sort key that its code stands for. */
 function* ranksOf(codes: Uint32Array, texts: PackedText): Chunks<Uint32Array> {
@@ -116,21 +116,21 @@ function* ranksOf(codes: Uint32Array, texts: PackedText): Chunks<Uint32Array> {
 
 /** Writes the folded text and returns its end; -1: the name holds more than ASCII. */
 function foldAscii(source: Uint8Array, from: number, end: number, into: Uint8Array, begin: number): number {
-  let at = begin
+  let offset = begin
   let isApart = false
   for (let index = from; index < end; index++) {
     const byte = foldedBytes[source[index] ?? 0] ?? 0
     if (byte === 0) continue
     if (byte === notAscii) return -1
     if (byte === space) {
-      isApart = at > begin
+      isApart = offset > begin
       continue
     }
-    if (isApart) into[at++] = space
+    if (isApart) into[offset++] = space
     isApart = false
-    into[at++] = byte
+    into[offset++] = byte
   }
-  return at
+  return offset
 }
 
 /** Whether a name may begin with an article that is joined by an apostrophe (L'Aventure). */
@@ -163,19 +163,20 @@ const isDigit = (byte: number): boolean => byte >= zero && byte <= nine
 
 function numberedKey(scratch: Uint8Array, bytes: Uint8Array, from: number, end: number): number {
   let used = 0
-  for (let at = from; at < end; ) {
-    const byte = bytes[at] ?? 0
+  for (let position = from; position < end; ) {
+    const byte = bytes[position] ?? 0
     if (!isDigit(byte)) {
       scratch[used++] = byte
-      at++
+      position++
       continue
     }
-    const endOfNumber = numberEnd(bytes, at, end)
-    while (at < endOfNumber - 1 && (bytes[at] === zero || bytes[at] === comma)) at++
+    const endOfNumber = numberEnd(bytes, position, end)
+    while (position < endOfNumber - 1 && (bytes[position] === zero || bytes[position] === comma)) position++
     const length = used++
-    for (; at < endOfNumber && used - length <= maxNumberLength; at++) if (bytes[at] !== comma) scratch[used++] = bytes[at] ?? 0
+    for (; position < endOfNumber && used - length <= maxNumberLength; position++)
+      if (bytes[position] !== comma) scratch[used++] = bytes[position] ?? 0
     scratch[length] = zero + used - length - 1
-    at = endOfNumber
+    position = endOfNumber
   }
   return used
 }

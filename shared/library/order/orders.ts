@@ -38,17 +38,17 @@ export const isWhole = (library: Library, rows: Uint32Array): boolean =>
       [...memoisedByPart(library, part, newOrderCache)].some(([name, order]) => order === rows && name.startsWith('orders ')),
     ))
 
-function computeOrder(library: Library, from: OrderSet, by: Extra): Uint32Array {
+function computeOrder(library: Library, from: OrderSet, extra: Extra): Uint32Array {
   const { tracks } = library
   const orders = library[from]
-  if (by === 'albumArtist') {
+  if (extra === 'albumArtist') {
     const byYear = sortedBy(
       orders.album,
       keysOf(library, row => tracks.year[row] ?? 0),
     )
     return sortedBy(byYear, albumArtistRanks(library))
   }
-  const column = columnOrders[by]
+  const column = columnOrders[extra]
   if ('shared' in column) return sortedBy(orders[column.tieBreaker], textRanks(library, tracks[column.shared]))
   const values = tracks[column.number]
   return sortedBy(
@@ -66,9 +66,9 @@ function textRanks(library: Library, { codes, texts }: DictionaryText): Uint32Ar
   return keysOf(library, row => rank[codes[row] ?? -1] ?? 0)
 }
 
-function keysOf({ tracks }: Library, of: (row: number) => number): Uint32Array {
+function keysOf({ tracks }: Library, rowValue: (row: number) => number): Uint32Array {
   const keys = new Uint32Array(tracks.count)
-  for (let row = 0; row < keys.length; row++) keys[row] = of(row)
+  for (let row = 0; row < keys.length; row++) keys[row] = rowValue(row)
   return keys
 }
 

@@ -29,24 +29,24 @@ export function sortAlbums(library: Library, rows: Uint32Array, { by, descending
       descending,
     )
   }
-  const of = by === 'year' ? year : by === 'rating' ? (row: number) => albums.rating[row] ?? 0 : totalOf(totalsOf(library).albums, by)
-  return sortByKeys(rows, keysOf(albums.count, of), descending)
+  const keyOf = by === 'year' ? year : by === 'rating' ? (row: number) => albums.rating[row] ?? 0 : totalOf(totalsOf(library).albums, by)
+  return sortByKeys(rows, keysOf(albums.count, keyOf), descending)
 }
 
 /** Artist rows sorted, with ties broken by name; `rows` have to be in name order. */
 export function sortArtists(library: Library, rows: Uint32Array, { by, descending }: ArtistSort): Uint32Array {
   const { artists } = library
   if (by === 'name') return descending ? rows.toReversed() : rows
-  const of = by === 'albums' ? (row: number) => rowsAt(artists.albums, row).length : totalOf(totalsOf(library).artists, by)
-  return sortByKeys(rows, keysOf(artists.count, of), descending)
+  const keyOf = by === 'albums' ? (row: number) => rowsAt(artists.albums, row).length : totalOf(totalsOf(library).artists, by)
+  return sortByKeys(rows, keysOf(artists.count, keyOf), descending)
 }
 
 const totalOf = (totals: Totals, by: keyof Totals) => (row: number) => totals[by][row] ?? 0
 
 const maxKey = 0xffff_ffff
-function keysOf(count: number, of: (row: number) => number): Uint32Array {
+function keysOf(count: number, keyOf: (row: number) => number): Uint32Array {
   const keys = new Uint32Array(count)
-  for (let row = 0; row < count; row++) keys[row] = Math.min(maxKey, of(row))
+  for (let row = 0; row < count; row++) keys[row] = Math.min(maxKey, keyOf(row))
   return keys
 }
 

@@ -35,9 +35,9 @@ const ratingGroup = (rating: number): Initial =>
     ? { label: '–', name: t('initials.notRated') }
     : { label: String(rating), name: t('initials.rated', { rating: String(rating) }) }
 
-export function tracksSortedBy({ tracks, albums, artists, genres }: Library, by: SortBy): SortedBy {
+export function tracksSortedBy({ tracks, albums, artists, genres }: Library, sortBy: SortBy): SortedBy {
   const named = (names: { at(row: number): string }, row: number): string | null => (row < 0 ? null : names.at(row))
-  switch (by) {
+  switch (sortBy) {
     case 'title':
       return byName(row => tracks.title.at(row))
     case 'artist':
@@ -65,9 +65,9 @@ export function tracksSortedBy({ tracks, albums, artists, genres }: Library, by:
   }
 }
 
-export function albumsSortedBy(library: Library, by: AlbumSortBy): SortedBy {
+export function albumsSortedBy(library: Library, sortBy: AlbumSortBy): SortedBy {
   const { albums, artists } = library
-  switch (by) {
+  switch (sortBy) {
     case 'name':
       return byName(row => albums.name.at(row))
     case 'artist':
@@ -85,8 +85,8 @@ export function albumsSortedBy(library: Library, by: AlbumSortBy): SortedBy {
   }
 }
 
-export function artistsSortedBy(library: Library, by: ArtistSortBy): SortedBy {
-  switch (by) {
+export function artistsSortedBy(library: Library, sortBy: ArtistSortBy): SortedBy {
+  switch (sortBy) {
     case 'name':
       return byName(row => library.artists.name.at(row))
     case 'added':

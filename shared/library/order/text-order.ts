@@ -26,7 +26,7 @@ function* sortFrom(texts: PackedText, codes: Uint32Array, depth: number): Chunks
       low[index] = fourBytes(texts, codes[index] ?? 0, depth + 4)
     }
   }
-  yield* inChunks(codes.length, read, textsInStep)
+  yield* inChunks(codes.length, read, textsPerChunk)
   const positions = yield* sortInChunks(yield* sortInChunks(allRows(codes.length), low), high)
   const sorted = positions.map(position => codes[position] ?? 0)
   const isLike = (a: number, b: number): boolean =>
@@ -46,7 +46,7 @@ function* sortFrom(texts: PackedText, codes: Uint32Array, depth: number): Chunks
 }
 
 /** Texts read between two pauses. */
-const textsInStep = 8192
+const textsPerChunk = 8192
 
 /** Four bytes from `depth` on as a big-endian number, padded with zeros after the end. */
 function fourBytes({ starts, bytes }: PackedText, code: number, depth: number): number {

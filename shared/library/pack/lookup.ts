@@ -54,8 +54,8 @@ export type TrackSummary = {
 export async function summaryOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<TrackSummary | null> {
   const row = await rowOnDisk(header, read, id)
   if (row === null) return null
-  const numberAt = async (column: string, at: number, bytes: 2 | 4, isSigned = false): Promise<number> => {
-    const valueBytes = await read(spanOf(header, column).offset + at * bytes, bytes)
+  const numberAt = async (column: string, index: number, bytes: 2 | 4, isSigned = false): Promise<number> => {
+    const valueBytes = await read(spanOf(header, column).offset + index * bytes, bytes)
     if (valueBytes.length < bytes) return isSigned ? -1 : 0
     return bytes === 2
       ? view(valueBytes).getUint16(0, true)
@@ -130,7 +130,12 @@ const maxOfOneName = 1_000
  * The lists with an id or a name (at most `maxOfOneName`, the newest), or the first playlist of a type, as a service has only one; empty if
  * there is none, and for a type of tags.
  */
-export async function listsOf(header: PackHeader, read: ReadAt, table: PackListTable, wanted: WantedLists): Promise<readonly PackList[]> {
+export async function listsOf(
+  header: PackHeader,
+  read: ReadAt,
+  table: PackListTable,
+  wantedLists: WantedLists,
+): Promise<readonly PackList[]> {
   const bytesOf = async (name: Section['name'], size: number): Promise<ArrayBuffer> => {
     const { offset, length } = spanOf(header, name)
     return wholeValues(await read(offset, length), size)
@@ -148,11 +153,11 @@ export async function listsOf(header: PackHeader, read: ReadAt, table: PackListT
           type,
         )
   const foundRows =
-    'id' in wanted
-      ? [ids.indexOf(wanted.id)].filter(row => row >= 0)
-      : 'type' in wanted
-        ? await rowOfType(wanted.type)
-        : rowsOfText(nameStarts, nameBytes, wanted.name)
+    'id' in wantedLists
+      ? [ids.indexOf(wantedLists.id)].filter(row => row >= 0)
+      : 'type' in wantedLists
+        ? await rowOfType(wantedLists.type)
+        : rowsOfText(nameStarts, nameBytes, wantedLists.name)
   if (foundRows.length === 0) return []
   const starts = new Uint32Array(await bytesOf(`${table}.all.starts`, 4))
   const rows = new Uint32Array(await bytesOf(`${table}.all.rows`, 4))

@@ -68,7 +68,7 @@ export function isOtherVersion(bytes: Uint8Array<ArrayBuffer>): boolean {
 
 const hasMagic = (view: DataView): boolean => [...magic].every((letter, index) => view.getUint8(index) === letter.charCodeAt(0))
 
-const damaged = (why: string) => failed('disk', say('errors.savedLibraryDamaged', { why }))
+const damaged = (why: string) => failed('disk', say('errors.savedLibraryDamaged', { reason: why }))
 
 /**
  * Parses and validates the header: afterwards every section is aligned and inside `size` bytes, and the tables agree on their number of

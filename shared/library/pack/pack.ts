@@ -37,7 +37,7 @@ function columnsOver(buffer: ArrayBuffer, spans: readonly Span[]): PackColumns {
 }
 const emptySpan: Span = { offset: 0, length: 0 }
 
-const damaged = (why: string) => failed('disk', say('errors.savedLibraryDamaged', { why }))
+const damaged = (why: string) => failed('disk', say('errors.savedLibraryDamaged', { reason: why }))
 
 /**
  * A library that views the bytes of a pack and keeps them: the whole pack, or the prefix for the page. Header, lengths, bounds and

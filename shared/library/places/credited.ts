@@ -11,12 +11,12 @@ import { allRows, sortInChunks } from '../order/radix-sort.ts'
 import { sortKey } from '../order/sort-key.ts'
 import { folders, tracksIn } from './folders.ts'
 
-/** Distinct values of the rows in order of first occurrence; `of` gives a number below `count`, or -1 for none. */
-function distinct(rows: Uint32Array, count: number, of: (row: number) => number): Uint32Array {
+/** Distinct values of the rows in order of first occurrence; `rowValue` gives a number below `count`, or -1 for none. */
+function distinct(rows: Uint32Array, count: number, rowValue: (row: number) => number): Uint32Array {
   const seen = new Uint8Array(count)
   const values: number[] = []
   for (let index = 0; index < rows.length; index++) {
-    const value = of(rows[index] ?? 0)
+    const value = rowValue(rows[index] ?? 0)
     if (value < 0 || seen[value] === 1) continue
     seen[value] = 1
     values.push(value)
@@ -44,15 +44,15 @@ type GenresOfTrack = { readonly names: readonly string[]; readonly more: number 
 /** At most `max` genres of a track, without spelling variants; a linear search through all additional genres. */
 export function genresOfTrack({ genres, additionalGenres, tracks }: Library, row: number, max: number): GenresOfTrack {
   const names = new Map<string, string>()
-  let more = 0
+  let addedCount = 0
   for (const code of [tracks.genre[row] ?? -1, ...listsWith(additionalGenres, row)]) {
     // Names beyond `max` are not read: folding a hundred thousand of them takes too long for a menu.
-    if (names.size === max) more += 1
+    if (names.size === max) addedCount += 1
     const name = names.size === max ? '' : genres.at(code).trim()
     const key = fold(name) || name
     if (key !== '' && !names.has(key)) names.set(key, name)
   }
-  return { names: [...names.values()], more }
+  return { names: [...names.values()], more: addedCount }
 }
 
 /** The lists that name a track, ascending, each once; one linear search through all. */
@@ -65,13 +65,13 @@ export function listsWith({ starts, rows }: RowLists, track: number): readonly n
   return lists
 }
 
-/** The list that position `at` belongs to, by binary search. */
-function listAt(starts: Uint32Array, at: number): number {
+/** The list that position `position` belongs to, by binary search. */
+function listAt(starts: Uint32Array, position: number): number {
   let low = 0
   let high = starts.length - 1
   while (low < high) {
     const middle = (low + high + 1) >>> 1
-    if ((starts[middle] ?? 0) <= at) low = middle
+    if ((starts[middle] ?? 0) <= position) low = middle
     else high = middle - 1
   }
   return low
@@ -108,20 +108,20 @@ export const allArtists: ChunkedTask<Uint32Array> = chunkedTask(function* (libra
   }
   const others: number[] = []
   for (let artist = 0; artist < artists.count; artist++) {
-    if (artist % namesInStep === namesInStep - 1) yield
+    if (artist % namesPerChunk === namesPerChunk - 1) yield
     if (position[artist] !== -1 || (trackStarts[artist] === trackStarts[artist + 1] && albums[artist] === albums[artist + 1])) continue
     others.push(artist)
   }
-  const all = new Uint32Array(order.length + others.length)
-  let taken = 0
+  const merged = new Uint32Array(order.length + others.length)
+  let takenCount = 0
   for (const [index, other] of (yield* byName(library, Uint32Array.from(others))).entries()) {
-    if (index % (namesInStep / 32) === 0) yield
-    const end = insertionIndex(order, taken, keyOf(other), keyOf)
-    for (; taken < end; taken++) all[taken + index] = order[taken] ?? 0
-    all[taken + index] = other
+    if (index % (namesPerChunk / 32) === 0) yield
+    const end = insertionIndex(order, takenCount, keyOf(other), keyOf)
+    for (; takenCount < end; takenCount++) merged[takenCount + index] = order[takenCount] ?? 0
+    merged[takenCount + index] = other
   }
-  for (; taken < order.length; taken++) all[taken + others.length] = order[taken] ?? 0
-  return all
+  for (; takenCount < order.length; takenCount++) merged[takenCount + others.length] = order[takenCount] ?? 0
+  return merged
 }, 'visible')
 
 function* byName({ artists, seed }: Library, rows: Uint32Array): Chunks<Uint32Array> {
@@ -134,7 +134,7 @@ function* byName({ artists, seed }: Library, rows: Uint32Array): Chunks<Uint32Ar
 }
 
 /** Names read for sorting between two pauses. */
-const namesInStep = 1024
+const namesPerChunk = 1024
 
 /** The first index from `from` on whose key is behind `key`, by binary search; the length of `order` if none is. */
 function insertionIndex(order: readonly number[], from: number, key: string, keyOf: (artist: number) => string): number {
@@ -149,9 +149,9 @@ function insertionIndex(order: readonly number[], from: number, key: string, key
 }
 
 /** Visible tracks without an artist, an album or a folder, in album order. */
-export function rowsWithout(library: Library, what: Missing): Uint32Array {
+export function rowsWithout(library: Library, missing: Missing): Uint32Array {
   const { tracks, orders } = library
-  switch (what) {
+  switch (missing) {
     case 'artist':
       return orders.album.filter(row => (tracks.artist[row] ?? -1) < 0)
     case 'album':

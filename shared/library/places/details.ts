@@ -63,27 +63,27 @@ export type Details = {
  * The details of songs, albums or artists by id; null if the library has none of them. Totals take one pass over the tracks each; common
  * values stop at the first difference.
  */
-export function detailsOf(library: Library, of: Detailed, ids: readonly number[]): Details | null {
-  const find = rowsBy(library[of].id, ids.length)
+export function detailsOf(library: Library, detailed: Detailed, ids: readonly number[]): Details | null {
+  const find = rowsBy(library[detailed].id, ids.length)
   const subjects = Uint32Array.from(ids.map(find).filter(row => row !== -1))
   if (subjects.length === 0) return null
-  const rows = of === 'tracks' ? subjects : tracksOf(library, of, subjects)
+  const rows = detailed === 'tracks' ? subjects : tracksOf(library, detailed, subjects)
   return {
-    about: aboutOf(library, of, subjects, rows),
-    inLibrary: inLibraryOf(library, of, subjects, rows),
-    file: fileOf(library, of, subjects, rows),
+    about: aboutOf(library, detailed, subjects, rows),
+    inLibrary: inLibraryOf(library, detailed, subjects, rows),
+    file: fileOf(library, detailed, subjects, rows),
     rows,
   }
 }
 
 /** Above this many ids, a direct table is built instead of searching each id. */
-const many = 1_000
+const manySubjects = 1_000
 const rowsBy = (ids: Float64Array, wanted: number): ((id: number) => number) =>
-  wanted > many ? rowFinder(rowIndex(ids)) : id => rowOf(ids, id)
+  wanted > manySubjects ? rowFinder(rowIndex(ids)) : id => rowOf(ids, id)
 
-function tracksOf(library: Library, of: 'albums' | 'artists', subjects: Uint32Array): Uint32Array {
+function tracksOf(library: Library, kind: 'albums' | 'artists', subjects: Uint32Array): Uint32Array {
   const placeOf = (row: number) =>
-    of === 'albums'
+    kind === 'albums'
       ? ({ kind: 'album', id: albumAt(library, row).id } as const)
       : ({ kind: 'artist', id: artistAt(library, row).id } as const)
   const [first = 0] = subjects
@@ -93,7 +93,7 @@ function tracksOf(library: Library, of: 'albums' | 'artists', subjects: Uint32Ar
   return Uint32Array.from(all)
 }
 
-function aboutOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uint32Array): readonly Detail[] {
+function aboutOf(library: Library, detailed: Detailed, subjects: Uint32Array, rows: Uint32Array): readonly Detail[] {
   const { tracks, albums, artists } = library
   const artistAtRow = (row: number): DetailText => ({
     text: artists.name.at(row),
@@ -103,7 +103,7 @@ function aboutOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Ui
     text: albums.name.at(row),
     to: row < 0 ? null : { kind: 'album', id: albumId(albums.id[row] ?? 0) },
   })
-  switch (of) {
+  switch (detailed) {
     case 'tracks':
       return [
         ...several('songs', rows.length),
@@ -137,9 +137,9 @@ function aboutOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Ui
   }
 }
 
-function inLibraryOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uint32Array): readonly Detail[] {
+function inLibraryOf(library: Library, detailed: Detailed, subjects: Uint32Array, rows: Uint32Array): readonly Detail[] {
   const { tracks, playlists, tags } = library
-  const lone = of === 'tracks' && rows.length === 1 ? (rows[0] ?? -1) : -1
+  const lone = detailed === 'tracks' && rows.length === 1 ? (rows[0] ?? -1) : -1
   const naming = (lists: RowLists): readonly number[] => (lone === -1 ? [] : listsWith(lists, lone))
   const playlistAtRow = (row: number): DetailText => ({
     text: playlists.name.at(row),
@@ -147,7 +147,7 @@ function inLibraryOf(library: Library, of: Detailed, subjects: Uint32Array, rows
   })
   const tagAtRow = (row: number): DetailText => ({ text: tags.name.at(row), to: { kind: 'tag', id: tagId(tags.id[row] ?? 0) } })
   return [
-    ...oneNumber('rating', subjects, row => library[of].rating[row] ?? 0),
+    ...oneNumber('rating', subjects, row => library[detailed].rating[row] ?? 0),
     sum('plays', rows, row => tracks.plays[row] ?? 0),
     ...withoutZero(sum('length', rows, row => tracks.length[row] ?? 0)),
     ...oneNumber('added', rows, row => tracks.added[row] ?? 0),
@@ -156,9 +156,9 @@ function inLibraryOf(library: Library, of: Detailed, subjects: Uint32Array, rows
   ]
 }
 
-function fileOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uint32Array): readonly Detail[] {
+function fileOf(library: Library, detailed: Detailed, subjects: Uint32Array, rows: Uint32Array): readonly Detail[] {
   const { tracks } = library
-  const id: Detail = { kind: 'number', name: 'id', value: library[of].id[subjects[0] ?? -1] ?? 0 }
+  const id: Detail = { kind: 'number', name: 'id', value: library[detailed].id[subjects[0] ?? -1] ?? 0 }
   return [
     ...oneText(
       'folder',
@@ -184,8 +184,8 @@ const withoutZero = (detail: Detail): readonly Detail[] => (detail.kind === 'num
 /** Most texts listed in one detail, such as the genres of one song. */
 const maxTexts = 100
 const texts = (name: TextName, all: readonly DetailText[], more = 0): readonly Detail[] => {
-  const said = all.filter(({ text }) => text !== '')
-  return said.length === 0 ? [] : [{ kind: 'texts', name, texts: said, more }]
+  const present = all.filter(({ text }) => text !== '')
+  return present.length === 0 ? [] : [{ kind: 'texts', name, texts: present, more }]
 }
 const firstTexts = (name: TextName, rows: readonly number[], read: (row: number) => DetailText): readonly Detail[] =>
   texts(name, rows.slice(0, maxTexts).map(read), Math.max(0, rows.length - maxTexts))
@@ -199,31 +199,31 @@ const folderText = (path: string): DetailText => ({ text: path, to: { kind: 'fol
 function oneText<Value extends number | string>(
   name: TextName,
   rows: Uint32Array,
-  of: (row: number) => Value,
+  rowValue: (row: number) => Value,
   read: (value: Value) => DetailText,
 ): readonly Detail[] {
   if (rows.length === 0) return []
-  const value = of(rows[0] ?? -1)
+  const value = rowValue(rows[0] ?? -1)
   const first = read(value)
   const isSame = (row: number): boolean => {
-    const other = of(row)
+    const other = rowValue(row)
     return other === value || read(other).text === first.text
   }
   return rows.every(isSame) ? texts(name, [first]) : [{ kind: 'several', name }]
 }
 
 /** The number that all rows share, or `several`; none for no rows, or if it is `unknown`. */
-function oneNumber(name: NumberName, rows: Uint32Array, of: (row: number) => number, unknown = 0): readonly Detail[] {
+function oneNumber(name: NumberName, rows: Uint32Array, rowValue: (row: number) => number, unknown = 0): readonly Detail[] {
   if (rows.length === 0) return []
-  const value = of(rows[0] ?? -1)
+  const value = rowValue(rows[0] ?? -1)
   // Object.is, so that NaN equals NaN.
-  if (!rows.every(row => Object.is(of(row), value))) return [{ kind: 'several', name }]
+  if (!rows.every(row => Object.is(rowValue(row), value))) return [{ kind: 'several', name }]
   return Object.is(value, unknown) ? [] : [{ kind: 'number', name, value }]
 }
 
-function sum(name: NumberName, rows: Uint32Array, of: (row: number) => number): Detail {
+function sum(name: NumberName, rows: Uint32Array, rowValue: (row: number) => number): Detail {
   let value = 0
-  for (let index = 0; index < rows.length; index++) value += of(rows[index] ?? -1)
+  for (let index = 0; index < rows.length; index++) value += rowValue(rows[index] ?? -1)
   return { kind: 'number', name, value }
 }
 

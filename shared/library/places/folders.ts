@@ -103,12 +103,12 @@ function* discoverFolders(texts: TextColumn, used: Uint8Array): Chunks<Discovere
     if (used[code] === 0) continue
     const path = normalPath(texts.at(code))
     const missing: string[] = []
-    let at = path
-    while (!folderByPath.has(at)) {
-      missing.push(at)
-      at = at.slice(0, Math.max(0, cutOf(at)))
+    let folder = path
+    while (!folderByPath.has(folder)) {
+      missing.push(folder)
+      folder = folder.slice(0, Math.max(0, cutOf(folder)))
     }
-    let above = folderByPath.get(at) ?? 0
+    let above = folderByPath.get(folder) ?? 0
     for (let step = missing.length - 1; step >= 0 && paths.length < maxFolders; step--) {
       const name = missing[step] ?? ''
       folderByPath.set(name, paths.length)
@@ -171,8 +171,8 @@ function* numberFolders(parent: readonly number[], siblings: Uint32Array, beneat
   // Folders come in order of discovery, so a parent has its number before its children get theirs.
   for (let folder = 0; folder < count; folder++) {
     if (folder % (stepSize * 16) === stepSize * 16 - 1) yield
-    for (let at = first[folder] ?? 0; at < (first[folder + 1] ?? 0); at++) {
-      const child = siblings[at + 1] ?? 0
+    for (let index = first[folder] ?? 0; index < (first[folder + 1] ?? 0); index++) {
+      const child = siblings[index + 1] ?? 0
       const here = next[folder] ?? 0
       position[child] = here
       parents[here] = position[folder] ?? 0

@@ -33,10 +33,10 @@ export function rowsOfGenre(library: Library, name: string): Uint32Array {
 
 function* makeGenres(library: Library): Chunks<Genres> {
   const { tracks, genres: texts, orders } = library
-  const none = texts.length
+  const noGenre = texts.length
   const hasName = new Uint8Array(texts.length + 1)
-  for (let code = 0; code < none; code++) {
-    if (code % namesInStep === namesInStep - 1) yield
+  for (let code = 0; code < noGenre; code++) {
+    if (code % namesPerChunk === namesPerChunk - 1) yield
     hasName[code] = keyOf(texts.at(code)) === '' ? 0 : 1
   }
   const additional = yield* additionalGenresByTrack(library, hasName)
@@ -44,7 +44,7 @@ function* makeGenres(library: Library): Chunks<Genres> {
   const times = new Uint32Array(texts.length + 1)
   const slotOf = (row: number): number => {
     const code = tracks.genre[row] ?? -1
-    return code < 0 ? none : code
+    return code < 0 ? noGenre : code
   }
   const count = (slot: number): void => {
     times[slot] = (times[slot] ?? 0) + 1
@@ -121,7 +121,7 @@ function* additionalGenresByTrack({ tracks, additionalGenres: { starts, rows } }
 }
 
 /** Names folded between two pauses. */
-const namesInStep = 1024
+const namesPerChunk = 1024
 
 /**
  * A genre in use. `key`: its folded name; `name`: its most frequent spelling, of equally frequent ones the first; `trackCount`: tracks
@@ -142,10 +142,10 @@ function* usualSpellings(
     if (count === 0) return
     const name = texts.at(code).trim()
     const key = keyOf(name)
-    const at = indexOfKey.get(key) ?? used.push({ key, name: '', trackCount: 0, position: -1 }) - 1
-    indexOfKey.set(key, at)
-    spellingOf[code] = at
-    const genre = used[at]
+    const index = indexOfKey.get(key) ?? used.push({ key, name: '', trackCount: 0, position: -1 }) - 1
+    indexOfKey.set(key, index)
+    spellingOf[code] = index
+    const genre = used[index]
     if (genre === undefined || count <= genre.trackCount) return
     genre.trackCount = count
     genre.name = key === '' ? '' : name
@@ -153,7 +153,7 @@ function* usualSpellings(
   const readPart = (from: number, end: number): void => {
     for (let code = from; code < end; code++) read(code)
   }
-  yield* inChunks(times.length, readPart, namesInStep)
+  yield* inChunks(times.length, readPart, namesPerChunk)
   return { spellings: used, spellingOf }
 }
 
@@ -169,13 +169,13 @@ function* inOrder(used: readonly UsedGenre[], seed: Library['seed']): Chunks<rea
   const order = yield* sortInChunks(named, rank)
   const sorted: UsedGenre[] = []
   let alike: UsedGenre[] = []
-  for (const [index, at] of order.entries()) {
-    if (index % namesInStep === namesInStep - 1) yield
-    const genre = used[at]
+  for (const [index, genreIndex] of order.entries()) {
+    if (index % namesPerChunk === namesPerChunk - 1) yield
+    const genre = used[genreIndex]
     if (genre === undefined) continue
     alike.push(genre)
-    // More than `namesInStep` names that sort alike are sorted in parts, so that no step takes long.
-    if (rank[at] === rank[order[index + 1] ?? -1] && alike.length < namesInStep) continue
+    // More than `namesPerChunk` names that sort alike are sorted in parts, so that no step takes long.
+    if (rank[genreIndex] === rank[order[index + 1] ?? -1] && alike.length < namesPerChunk) continue
     sorted.push(...alike.sort((one, other) => (one.name < other.name ? -1 : 1)))
     alike = []
   }

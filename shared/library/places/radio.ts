@@ -101,13 +101,13 @@ function firstNotBefore(order: Uint32Array, years: Uint16Array, year: number): n
  */
 function tagsInCommon({ tags }: Library, samples: readonly number[]): ReadonlyMap<number, number> {
   const common = new Map<number, number>()
-  const wanted = new Set(samples)
+  const wantedSamples = new Set(samples)
   const lowest = Math.min(...samples)
   const highest = Math.max(...samples)
   const holdsSample = (rows: Uint32Array): boolean => {
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index] ?? 0
-      if (row >= lowest && row <= highest && wanted.has(row)) return true
+      if (row >= lowest && row <= highest && wantedSamples.has(row)) return true
     }
     return false
   }

@@ -47,10 +47,10 @@ function rowsOfAlbum(library: Library, albumRow: number): Uint32Array {
   const discs = discsOf(library, albumRow)
   if (discs.length === 1 && discs[0] !== undefined) return discs[0].rows
   const all = new Uint32Array(discs.reduce((sum, disc) => sum + disc.rows.length, 0))
-  let at = 0
+  let filled = 0
   for (const disc of discs) {
-    all.set(disc.rows, at)
-    at += disc.rows.length
+    all.set(disc.rows, filled)
+    filled += disc.rows.length
   }
   return all
 }
@@ -113,13 +113,13 @@ export function sortRows(library: Library, rows: Uint32Array, sort: Sort): Uint3
   const times = new Uint16Array(library.tracks.count)
   for (const row of rows) times[row] = (times[row] ?? 0) + 1
   const sorted = new Uint32Array(rows.length)
-  let at = 0
+  let filled = 0
   for (const from of ['orders', 'trashOrders'] as const) {
     const order = sortedOrder(library, from, sort)
-    for (let index = 0; index < order.length && at < rows.length; index++) {
+    for (let index = 0; index < order.length && filled < rows.length; index++) {
       const row = order[index] ?? 0
-      for (let timesLeft = times[row] ?? 0; timesLeft > 0; timesLeft--) sorted[at++] = row
+      for (let timesLeft = times[row] ?? 0; timesLeft > 0; timesLeft--) sorted[filled++] = row
     }
   }
-  return sorted.subarray(0, at)
+  return sorted.subarray(0, filled)
 }

@@ -149,16 +149,16 @@ export function rowOfList({ playlists }: Library, type: string): number {
 export const randomAlbums = (library: Library, seed: number): Uint32Array => randomSample(library.albumOrder, seed, maxShown)
 
 /**
- * Up to `wanted` distinct rows, uniformly at random, deterministic for a seed, in time linear in `wanted` (sparse Fisher-Yates shuffle).
+ * Up to `sampleSize` distinct rows, uniformly at random, deterministic for a seed, in time linear in `sampleSize` (sparse Fisher-Yates shuffle).
  */
-function randomSample(rows: Uint32Array, seed: number, wanted: number): Uint32Array {
+function randomSample(rows: Uint32Array, seed: number, sampleSize: number): Uint32Array {
   const moved = new Map<number, number>()
-  const count = Math.min(wanted, rows.length)
+  const count = Math.min(sampleSize, rows.length)
   return Uint32Array.from({ length: count }, (_, index) => {
     const other = index + (hash(seed, index) % (rows.length - index))
-    const taken = moved.get(other) ?? other
+    const row = moved.get(other) ?? other
     moved.set(other, moved.get(index) ?? index)
-    return rows[taken] ?? 0
+    return rows[row] ?? 0
   })
 }
 

@@ -30,11 +30,11 @@ export const rowsOfYears = (library: Library, { from, to }: Years): Uint32Array 
 export function yearsWithin(library: Library, { from, to }: Years): readonly YearCount[] {
   const years: YearCount[] = []
   const end = firstPositionOf(library, to + 1)
-  for (let at = firstPositionOf(library, from); at < end; ) {
-    const year = library.tracks.year[library.orders.year[at] ?? 0] ?? 0
+  for (let position = firstPositionOf(library, from); position < end; ) {
+    const year = library.tracks.year[library.orders.year[position] ?? 0] ?? 0
     const next = firstPositionOf(library, year + 1)
-    years.push({ from: year, to: year, tracks: next - at })
-    at = next
+    years.push({ from: year, to: year, tracks: next - position })
+    position = next
   }
   return years
 }
@@ -53,11 +53,11 @@ export const decadesOf = (library: Library): readonly YearCount[] => memoisedByP
 function makeDecades(library: Library): readonly YearCount[] {
   const { orders, tracks } = library
   const decades: YearCount[] = []
-  for (let at = 0; at < orders.year.length; ) {
-    const decade = decadeOf(tracks.year[orders.year[at] ?? 0] ?? 0)
+  for (let position = 0; position < orders.year.length; ) {
+    const decade = decadeOf(tracks.year[orders.year[position] ?? 0] ?? 0)
     const next = firstPositionOf(library, decade.to + 1)
-    decades.unshift({ ...decade, tracks: next - at })
-    at = next
+    decades.unshift({ ...decade, tracks: next - position })
+    position = next
   }
   return decades
 }

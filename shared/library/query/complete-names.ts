@@ -67,8 +67,8 @@ export function namesOf(library: Library, field: TextField, typed: string): read
 }
 
 const sizeWords = (field: TextField, size: number): string => {
-  const what = field === 'albumartist' ? 'album' : 'song'
-  return `${size} ${what}${size === 1 ? '' : 's'}`
+  const kind = field === 'albumartist' ? 'album' : 'song'
+  return `${size} ${kind}${size === 1 ? '' : 's'}`
 }
 
 function beginsAt({ starts, bytes }: PackedText, row: number, begin: Uint8Array): boolean {

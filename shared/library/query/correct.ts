@@ -36,25 +36,25 @@ const maxValues = 8
  * The corrected text, if some of `rows` match it: `genre:tnago` → `genre:tango`. Null if nothing is mistyped, no word is near, or the index
  * of names is not built yet. No step takes longer than a few milliseconds at a million tracks.
  */
-export function* correctInChunks(library: Library, text: string, asking: QueryContext, rows: Uint32Array): Chunks<Correction | null> {
+export function* correctInChunks(library: Library, text: string, context: QueryContext, rows: Uint32Array): Chunks<Correction | null> {
   const index = searchIndex.known(library)
   if (index === null) return null
   const tokens = tokensOf(text, name => fieldNamed(name) !== undefined)
   const values: string[] = []
   let corrected = ''
-  let at = 0
+  let offset = 0
   for (const [position, token] of tokens.entries()) {
     const kind = isNegated(tokens, position) ? undefined : kindAskedBy(token)
     if (kind === undefined || token.kind !== 'field' || token.value === null || values.length === maxValues) continue
     const value = yield* correctValue(library, index, kind, token.value.text)
     if (value === null) continue
     values.push(value)
-    corrected += text.slice(at, token.value.from) + (token.value.quoted ? quote(value) : writtenName(value))
-    at = token.value.to
+    corrected += text.slice(offset, token.value.from) + (token.value.quoted ? quote(value) : writtenName(value))
+    offset = token.value.to
   }
   if (values.length === 0) return null
-  corrected += text.slice(at)
-  const matchingRows = yield* narrowInChunks(library, rows, corrected, asking)
+  corrected += text.slice(offset)
+  const matchingRows = yield* narrowInChunks(library, rows, corrected, context)
   return matchingRows.length === 0 ? null : { text: corrected, values, trackCount: matchingRows.length }
 }
 

@@ -51,18 +51,21 @@ export function describeQuery(query: Query): string {
     case 'and':
       return query.of
         .map(part => (part.kind === 'or' ? `(${describeQuery(part)})` : describeQuery(part)))
-        .reduce((one, other) => t('query.chip.and', { one, other }))
+        .reduce((one, other) => t('query.chip.and', { first: one, second: other }))
     case 'or':
       return query.of
         .map(part => (part.kind === 'and' ? `(${describeQuery(part)})` : describeQuery(part)))
-        .reduce((one, other) => t('query.chip.or', { one, other }))
+        .reduce((one, other) => t('query.chip.or', { first: one, second: other }))
     case 'not':
       return t('query.chip.not', {
         condition: query.of.kind === 'and' || query.of.kind === 'or' ? `(${describeQuery(query.of)})` : describeQuery(query.of),
       })
     default: {
       const { key, words } = describeTerm(query)
-      return key === '' ? words : `${key}${query.kind === 'text' && query.test !== 'is' ? ':' : ''} ${words}`
+      if (key === '') return words
+      return query.kind === 'text' && query.test !== 'is'
+        ? t('query.chip.withText', { field: key, text: words })
+        : t('query.chip.withValue', { field: key, value: words })
     }
   }
 }
@@ -112,15 +115,19 @@ function describeText({ field, test, text }: Extract<Term, { kind: 'text' }>): C
 function describeNumber({ field, test }: Extract<Term, { kind: 'number' }>): string {
   const value = (number: number): string => {
     if (field === 'length')
-      return lengths.write(number).replace(/([hms])$/, unit => ` ${t(`query.chip.short.${unit === 'h' || unit === 'm' ? unit : 's'}`)}`)
+      return lengths
+        .write(number)
+        .replace(/^(.+)([hms])$/, (_, length: string, unit: string) =>
+          t(`query.chip.length.${unit === 'h' || unit === 'm' ? unit : 's'}`, { length }),
+        )
     return field === 'size' ? sizes.write(number).replace(/(\D+)$/, ' $1') : String(number)
   }
   return describeTest(test, value)
 }
 
-function describeTest<Value>(test: ValueComparison<Value>, value: (value: Value) => string): string {
-  if (test.is === '..') return `${value(test.from)}–${value(test.to)}`
-  return test.is === '=' ? value(test.value) : t(comparisonKeys[test.is], { value: value(test.value) })
+function describeTest<Value>(test: ValueComparison<Value>, valueText: (value: Value) => string): string {
+  if (test.is === '..') return `${valueText(test.from)}–${valueText(test.to)}`
+  return test.is === '=' ? valueText(test.value) : t(comparisonKeys[test.is], { value: valueText(test.value) })
 }
 
 const comparisonKeys = { '<': 'query.chip.under', '<=': 'query.chip.upTo', '>': 'query.chip.over', '>=': 'query.chip.from' } as const
@@ -137,7 +144,7 @@ const describeAgo = ({ ago, unit }: RelativeDate): string => t(`query.chip.unit.
 function describeDate(test: DateComparison): string {
   if (test.is === '..') {
     if ('ago' in test.from && 'ago' in test.to)
-      return t('query.chip.dateRangeAgo', { from: describeAgo(test.from), to: describeAgo(test.to) })
+      return t('query.chip.dateRangeAgo', { start: describeAgo(test.from), end: describeAgo(test.to) })
     return `${writeDateTest(test).slice(1).replace('..', '–')}`
   }
   if (!('ago' in test.value)) {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test, vi } from 'vitest'
 import { trackId } from '../../ids.ts'
-import { keptBits } from '../../kept.ts'
+import { storageFlags } from '../../kept.ts'
 import { sampleLibrary } from '../import/sample.ts'
 import { searchIndex } from '../search/search-index.ts'
 import { parse } from './parse.ts'
@@ -13,10 +13,10 @@ const library = sampleLibrary()
 /** 2031-01-20. */
 const now = 22_299
 const kept = new Map([
-  [trackId(9002), keptBits.downloaded],
-  [trackId(9006), keptBits.cached],
-  [trackId(9010), keptBits.downloaded | keptBits.cached],
-  [trackId(7777), keptBits.downloaded],
+  [trackId(9002), storageFlags.downloaded],
+  [trackId(9006), storageFlags.cached],
+  [trackId(9010), storageFlags.downloaded | storageFlags.cached],
+  [trackId(7777), storageFlags.downloaded],
 ])
 const ids = (text: string): readonly number[] =>
   [...rowsFor(library, parse(text).query, { today: now, kept })].map(row => library.tracks.id[row] ?? 0).toSorted()

@@ -14,7 +14,7 @@ import type { Query, Term } from './model.ts'
 export type QueryContext = {
   /** Today, days since 1970. */
   readonly today: number
-  /** What this computer holds of each song (the flags `keptBits` of shared/kept.ts); if absent, no song counts as downloaded. */
+  /** What this computer holds of each song (the flags `storageFlags` of shared/kept.ts); if absent, no song counts as downloaded. */
   readonly kept?: ReadonlyIdMap<TrackId, number>
   /** Marks the tracks that match plain words; by default by the index of search. */
   readonly search?: (text: string) => Uint8Array
@@ -48,7 +48,7 @@ export function* markInChunks(
       case 'all':
         return new Uint8Array(library.tracks.count).fill(1)
       case 'and':
-        return yield* both(subquery.of)
+        return yield* intersection(subquery.of)
       case 'or':
         return yield* either(subquery.of)
       case 'not':
@@ -70,7 +70,7 @@ export function* markInChunks(
     }
   }
   /** The tracks that match all parts: the words are searched for together, as in plain search, the other parts one by one. */
-  function* both(all: readonly Query[]): Chunks<Uint8Array> {
+  function* intersection(all: readonly Query[]): Chunks<Uint8Array> {
     const parts = distinctParts(all)
     const words = parts.flatMap(part => (part.kind === 'word' ? [part.text] : []))
     let marks = words.length === 0 ? null : search(words.join(' '))

@@ -37,23 +37,23 @@ export const asksForDownloads = (text: string): boolean =>
   termsOf(parse(text).query).some(term => term.kind === 'flag' && term.has === 'download')
 
 /** Visible tracks that match a text: ranked for plain words, in title order otherwise. */
-export const findTracks = (library: Library, text: string, asking: QueryContext): Uint32Array =>
-  runToEnd(findInChunks(library, text, asking))
+export const findTracks = (library: Library, text: string, context: QueryContext): Uint32Array =>
+  runToEnd(findInChunks(library, text, context))
 
 /** `findTracks` in steps. */
-export function* findInChunks(library: Library, text: string, asking: QueryContext): Chunks<Uint32Array> {
+export function* findInChunks(library: Library, text: string, context: QueryContext): Chunks<Uint32Array> {
   const parsed = parse(text)
   if (isPlain(parsed)) return matchingTracks(library, plainWords(parsed))
-  return yield* keepMarked(library.orders.title, yield* markInChunks(library, parsed.query, asking))
+  return yield* keepMarked(library.orders.title, yield* markInChunks(library, parsed.query, context))
 }
 
 /** The rows that match a text, in their order; all of them for an empty text. */
-export const narrowRows = (library: Library, rows: Uint32Array, text: string, asking: QueryContext): Uint32Array =>
-  runToEnd(narrowInChunks(library, rows, text, asking))
+export const narrowRows = (library: Library, rows: Uint32Array, text: string, context: QueryContext): Uint32Array =>
+  runToEnd(narrowInChunks(library, rows, text, context))
 
 /** `narrowRows` in steps. */
-export function* narrowInChunks(library: Library, rows: Uint32Array, text: string, asking: QueryContext): Chunks<Uint32Array> {
+export function* narrowInChunks(library: Library, rows: Uint32Array, text: string, context: QueryContext): Chunks<Uint32Array> {
   const parsed = parse(text)
   if (isPlain(parsed)) return filterRows(library, rows, plainWords(parsed))
-  return yield* keepMarked(rows, yield* markInChunks(library, parsed.query, asking))
+  return yield* keepMarked(rows, yield* markInChunks(library, parsed.query, context))
 }

@@ -53,8 +53,8 @@ function daySpanOf(test: DateComparison, today: number): Span {
 }
 
 /** The range for an age, where a smaller age is a later day; `day`: the day of that age. */
-function agesOf(is: Exclude<DateComparison['is'], '..'>, day: number): Span {
-  switch (is) {
+function agesOf(comparator: Exclude<DateComparison['is'], '..'>, day: number): Span {
+  switch (comparator) {
     case '<':
       return { low: day + 1, high: highest }
     case '=':
@@ -67,9 +67,9 @@ function agesOf(is: Exclude<DateComparison['is'], '..'>, day: number): Span {
   }
 }
 
-function daysIn(is: Exclude<DateComparison['is'], '..'>, date: Day): Span {
+function daysIn(comparator: Exclude<DateComparison['is'], '..'>, date: Day): Span {
   const [first, after] = [firstDayOf(date), dayAfter(date)]
-  switch (is) {
+  switch (comparator) {
     case '=':
       return { low: first, high: after - 1 }
     case '<':

@@ -1,44 +1,44 @@
 // Marks tracks that have a trait: a cover, a genre, a tag.
 import type { ReadonlyIdMap } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
-import { keptBits } from '../../kept.ts'
+import { storageFlags } from '../../kept.ts'
 import { type Chunks, inChunks, rowsPerChunk } from '../model/chunked.ts'
 import type { DictionaryText, Library, RowLists } from '../model/model.ts'
 import { rowOfTrack } from '../places/select.ts'
 import { ofShared } from './mark-text.ts'
 import type { TrackFlag } from './model.ts'
 
-/** The marks of a trait: 1 for every track that has it; `kept`: what this computer holds of each song (`keptBits` of shared/kept.ts). */
+/** The marks of a trait: 1 for every track that has it; `kept`: what this computer holds of each song (`storageFlags` of shared/kept.ts). */
 export function markTrait(library: Library, trait: TrackFlag, kept: ReadonlyIdMap<TrackId, number>): Chunks<Uint8Array> {
   const { tracks } = library
-  const where = (has: (row: number) => boolean): Chunks<Uint8Array> => markWhere(tracks.count, has)
+  const markTracks = (has: (row: number) => boolean): Chunks<Uint8Array> => markWhere(tracks.count, has)
   switch (trait) {
     case 'artwork':
       return notEmpty(tracks.artwork)
     case 'path':
       return notEmpty(tracks.path)
     case 'title':
-      return where(row => isWritten(library.folded.titles.starts, row) || tracks.title.at(row) !== '')
+      return markTracks(row => isWritten(library.folded.titles.starts, row) || tracks.title.at(row) !== '')
     case 'artist':
-      return where(row => (tracks.artist[row] ?? -1) >= 0)
+      return markTracks(row => (tracks.artist[row] ?? -1) >= 0)
     case 'album':
-      return where(row => (tracks.album[row] ?? -1) >= 0)
+      return markTracks(row => (tracks.album[row] ?? -1) >= 0)
     case 'genre':
       return inGenres(library)
     case 'year':
-      return where(row => (tracks.year[row] ?? 0) > 0)
+      return markTracks(row => (tracks.year[row] ?? 0) > 0)
     case 'track':
-      return where(row => (tracks.number[row] ?? 0) > 0)
+      return markTracks(row => (tracks.number[row] ?? 0) > 0)
     case 'disc':
-      return where(row => (tracks.disc[row] ?? 0) > 0)
+      return markTracks(row => (tracks.disc[row] ?? 0) > 0)
     case 'length':
-      return where(row => (tracks.length[row] ?? 0) > 0)
+      return markTracks(row => (tracks.length[row] ?? 0) > 0)
     case 'rating':
-      return where(row => (tracks.rating[row] ?? 0) > 0)
+      return markTracks(row => (tracks.rating[row] ?? 0) > 0)
     case 'added':
-      return where(row => (tracks.added[row] ?? 0) > 0)
+      return markTracks(row => (tracks.added[row] ?? 0) > 0)
     case 'gain':
-      return where(row => !Number.isNaN(tracks.gain[row] ?? Number.NaN))
+      return markTracks(row => !Number.isNaN(tracks.gain[row] ?? Number.NaN))
     case 'tag':
       return inAny(tracks.count, library.tags.tracks)
     case 'playlist':
@@ -61,11 +61,11 @@ function* markWhere(count: number, has: (row: number) => boolean, size = rowsPer
 }
 
 /** Texts read between two pauses. */
-const textsInStep = 4096
+const textsPerChunk = 4096
 
 function* notEmpty(column: DictionaryText): Chunks<Uint8Array> {
   const { texts } = column
-  return yield* ofShared(column, yield* markWhere(texts.length, code => texts.at(code) !== '', textsInStep))
+  return yield* ofShared(column, yield* markWhere(texts.length, code => texts.at(code) !== '', textsPerChunk))
 }
 
 /** Marks tracks with a genre of their own or an additional one. */
@@ -84,7 +84,7 @@ function* downloaded(library: Library, kept: ReadonlyIdMap<TrackId, number>): Ch
   yield* inChunks(keptRows.length, (from, end) => {
     for (let at = from; at < end; at++) {
       const [track, bits] = keptRows[at] ?? [null, 0]
-      if (track === null || (bits & keptBits.downloaded) === 0) continue
+      if (track === null || (bits & storageFlags.downloaded) === 0) continue
       const row = rowOfTrack(library, track)
       if (row >= 0) marks[row] = 1
     }

@@ -73,9 +73,9 @@ function createReader(text: string) {
    */
   const alternatives = (): readonly Part[] => {
     const rows: Part[][] = [[]]
-    let or: Token | null = null
+    let orToken: Token | null = null
     const missing = (): void => {
-      if (or !== null && rows.at(-1)?.length === 0) remark(or.from, or.to, t('query.missingBesideOr'))
+      if (orToken !== null && rows.at(-1)?.length === 0) remark(orToken.from, orToken.to, t('query.missingBesideOr'))
     }
     for (let token = tokens[at]; token !== undefined; token = tokens[at]) {
       if (token.kind === 'close') {
@@ -83,7 +83,7 @@ function createReader(text: string) {
         remark(token.from, token.to, t('query.neverOpened'))
         at += 1
       } else if (operatorAt(at) === 'or') {
-        if (rows.length === 1 || rows.at(-1)?.length !== 0) or = token
+        if (rows.length === 1 || rows.at(-1)?.length !== 0) orToken = token
         missing()
         rows.push([])
         at += 1
@@ -132,13 +132,13 @@ function createReader(text: string) {
     depth -= 1
     if (tokens[at]?.kind === 'close') at += 1
     else remark(open.from, open.to, t('query.neverClosed'))
-    if (inside.length === 0) remark(open.from, tokens[at - 1]?.to ?? open.to, t('query.nothingInBrackets'))
+    if (inside.length === 0) remark(open.from, tokens[at - 1]?.to ?? open.to, t('query.emptyBrackets'))
     return allOf(inside.map(part => part.query))
   }
 
   const leaf = (token: Token): Query => {
     terms += 1
-    if (terms === maxTerms + 1) remark(token.from, text.length, t('query.onlyTheFirst', { count: maxTerms }))
+    if (terms === maxTerms + 1) remark(token.from, text.length, t('query.tooManyConditions', { count: maxTerms }))
     return terms > maxTerms ? matchAll : readTerm(token, remark)
   }
   return { alternatives, remarks: () => remarks }

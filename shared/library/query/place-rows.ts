@@ -32,14 +32,14 @@ export function* placeRowsInChunks(library: Library, place: Place, context: Plac
 }
 
 /** The tracks of a smart playlist by its rules, sorted and limited; an empty query matches all tracks. */
-export const rowsOfSmart = (library: Library, rules: Rules, asking: QueryContext): Uint32Array =>
-  runToEnd(smartRowsInChunks(library, rules, asking))
+export const rowsOfSmart = (library: Library, rules: Rules, context: QueryContext): Uint32Array =>
+  runToEnd(smartRowsInChunks(library, rules, context))
 
 export type Rules = Pick<SmartPlaylist, 'query' | 'sort' | 'limit'>
 
 /** `rowsOfSmart` in steps. */
-export function* smartRowsInChunks(library: Library, { query, sort, limit }: Rules, asking: QueryContext): Chunks<Uint32Array> {
-  const matchingRows = parse(query).query.kind === 'all' ? library.orders.title : yield* findInChunks(library, query, asking)
+export function* smartRowsInChunks(library: Library, { query, sort, limit }: Rules, context: QueryContext): Chunks<Uint32Array> {
+  const matchingRows = parse(query).query.kind === 'all' ? library.orders.title : yield* findInChunks(library, query, context)
   const sorted = sortRows(library, matchingRows, sort)
   return limit === null ? sorted : sorted.subarray(0, limit)
 }

@@ -30,7 +30,7 @@ export function readTerm(token: Token, remark: AddRemark): Query {
 function readPhrase(value: Value, remark: AddRemark): Query {
   remarkOnOpenQuote(value, remark)
   if (value.text.trim() !== '') return { kind: 'phrase', text: value.text }
-  if (value.closed) remark(value.from, value.to, t('query.nothingBetweenQuotes'))
+  if (value.closed) remark(value.from, value.to, t('query.emptyQuotes'))
   return matchAll
 }
 
@@ -65,12 +65,12 @@ function readValue(field: Field, token: FieldToken, value: Value, operator: Comp
     remark(value.from, value.to, message)
     return matchAll
   }
-  const needs = (what: 'number' | 'time' | 'size' | 'date'): Query =>
-    wrong(t(`query.needs.${what}`, { field: fieldWords(field), example: field.example }))
+  const needs = (kind: 'number' | 'time' | 'size' | 'date'): Query =>
+    wrong(t(`query.needs.${kind}`, { field: fieldWords(field), example: field.example }))
   const isOrder = operator !== '='
   switch (field.kind) {
     case 'text':
-      return isOrder ? wrong(t('query.textHasNoMore', { field: fieldWords(field) })) : readText(field.name, token, value, remark)
+      return isOrder ? wrong(t('query.textIsNotOrdered', { field: fieldWords(field) })) : readText(field.name, token, value, remark)
     case 'any':
       if (isOrder) return wrong(t('query.wordsAreNotOrdered'))
       return value.quoted ? readPhrase(value, remark) : { kind: 'word', text: value.text }
@@ -105,6 +105,6 @@ function readText(field: TextField, { operator }: FieldToken, value: Value, rema
   if (operator !== ':') return { kind: 'text', field, test: 'is', text: value.text }
   if (!value.quoted) return { kind: 'text', field, test: 'has', text: value.text }
   if (value.text.trim() !== '') return { kind: 'text', field, test: 'phrase', text: value.text }
-  if (value.closed) remark(value.from, value.to, t('query.nothingBetweenTheseQuotes', { example: `${field}=""` }))
+  if (value.closed) remark(value.from, value.to, t('query.emptyQuotesWithExample', { example: `${field}=""` }))
   return matchAll
 }

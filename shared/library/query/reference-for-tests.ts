@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { parsers } from 'json-columns/parsers-for-tests'
 import { revision, type TrackId, trackId } from '../../ids.ts'
-import { keptBits } from '../../kept.ts'
+import { storageFlags } from '../../kept.ts'
 import { decode } from '../import/decode.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, RowLists, TextColumn } from '../model/model.ts'
@@ -15,9 +15,9 @@ import type { DateComparison, Day, NumberField, Query, Term, TextField, TrackFla
 import { anyTerm, queriesOf } from './queries-for-tests.ts'
 
 export const today = 22_300
-/** Flags (`keptBits`) of tracks on this computer, some of which are in no library. */
+/** Flags (`storageFlags`) of tracks on this computer, some of which are in no library. */
 export const kept: ReadonlyMap<TrackId, number> = new Map(
-  [2, 3, 5, 8, 13, 99].map((id, at) => [trackId(id), at % 3 === 2 ? keptBits.cached | keptBits.waiting : keptBits.downloaded]),
+  [2, 3, 5, 8, 13, 99].map((id, at) => [trackId(id), at % 3 === 2 ? storageFlags.cached | storageFlags.waiting : storageFlags.downloaded]),
 )
 const names = ['', 'Low Tide', 'Blue Harbour', 'Ébb & Flow', 'low', 'Lowtide', '東京', 'R.E.M.', 'Acid Jazz', 'jazz', '12"', '... ']
 const name = fc.constantFrom(...names)
@@ -249,6 +249,6 @@ function hasTrait(library: Library, row: number, trait: TrackFlag): boolean {
     case 'playlist':
       return textsOf(library, row, trait).length > 0
     case 'download':
-      return ((kept.get(trackId(tracks.id[row] ?? 0)) ?? 0) & keptBits.downloaded) !== 0
+      return ((kept.get(trackId(tracks.id[row] ?? 0)) ?? 0) & storageFlags.downloaded) !== 0
   }
 }

@@ -33,16 +33,16 @@ const endsWord = (character: string): boolean => character === '(' || character 
 /** Tokenises a text of any length in linear time. `isField`: which names before an operator are fields. */
 export function tokensOf(text: string, isField: (name: string) => boolean): readonly Token[] {
   const tokens: Token[] = []
-  let at = 0
-  while (at < text.length) {
-    const character = text.charAt(at)
+  let offset = 0
+  while (offset < text.length) {
+    const character = text.charAt(offset)
     if (isSpace(character)) {
-      at += 1
+      offset += 1
       continue
     }
-    const token = tokenAt(text, at, isField)
+    const token = tokenAt(text, offset, isField)
     tokens.push(token)
-    at = token.to
+    offset = token.to
   }
   return tokens
 }
@@ -105,15 +105,15 @@ function valueAt(text: string, after: number, isField: (name: string) => boolean
 function quotedAt(text: string, from: number): Value {
   const closers = closingQuotes.get(text.charAt(from)) ?? '"'
   let read = ''
-  let at = from + 1
-  while (at < text.length && !closers.includes(text.charAt(at))) {
-    const next = text.charAt(at + 1)
-    const escapes = text.charAt(at) === '\\' && (next === '\\' || next === '"')
-    read += escapes ? next : text.charAt(at)
-    at += escapes ? 2 : 1
+  let offset = from + 1
+  while (offset < text.length && !closers.includes(text.charAt(offset))) {
+    const next = text.charAt(offset + 1)
+    const escapes = text.charAt(offset) === '\\' && (next === '\\' || next === '"')
+    read += escapes ? next : text.charAt(offset)
+    offset += escapes ? 2 : 1
   }
-  const isClosed = at < text.length
-  return { from, to: isClosed ? at + 1 : text.length, text: read, quoted: true, closed: isClosed }
+  const isClosed = offset < text.length
+  return { from, to: isClosed ? offset + 1 : text.length, text: read, quoted: true, closed: isClosed }
 }
 
 /** Whether a word is an operator; in small letters it is only one beside a condition (parse.ts). */

@@ -109,13 +109,13 @@ const comparisons = ['<=', '>=', '<', '>', '='] as const satisfies readonly Comp
 export function readTest<Value>(form: Form<Value>, operator: Comparison, text: string): ValueComparison<Value> | null {
   const sign = comparisons.find(candidate => text.startsWith(candidate))
   const rest = text.slice(sign?.length ?? 0)
-  const is = operator === '=' && sign !== undefined ? sign : operator
+  const comparator = operator === '=' && sign !== undefined ? sign : operator
   const dots = rest.indexOf('..')
   if (dots === -1) {
     const value = form.read(rest)
-    return value === null ? null : { is, value }
+    return value === null ? null : { is: comparator, value }
   }
-  if (is !== '=') return null
+  if (comparator !== '=') return null
   const [low, high] = [rest.slice(0, dots), rest.slice(dots + 2)]
   const [from, to] = [form.read(low), form.read(high)]
   if (from !== null && to !== null) return form.compare(from, to) <= 0 ? { is: '..', from, to } : { is: '..', from: to, to: from }

@@ -18,11 +18,11 @@ export const folderNames: ChunkedTask<FolderNames> = chunkedTask(function* (libr
   const fill = (from: number, end: number): void => {
     for (let folder = from; folder < end; folder++) names.add(`${fold(folderName(tree.paths[folder] ?? ''))}\n`)
   }
-  yield* inChunks(tree.paths.length, fill, namesInStep)
+  yield* inChunks(tree.paths.length, fill, namesPerChunk)
   return { tree, folded: names.finish() }
 }, 'visible')
 
-const namesInStep = 1024
+const namesPerChunk = 1024
 
 /**
  * Folders whose name contains all typed words (the first `maxWords` different ones), at most `limit`: those that begin with the typed text

@@ -113,8 +113,8 @@ function exactAndPrefix(kind: NameIndex, { words }: TypedWords, fitting: Bits): 
   const word = wordFinder()
   const exact = wordOf(vocabulary, first)
   const end = exact === null ? 0 : (firsts[exact] ?? 0)
-  for (let at = exact === null ? 0 : (starts[exact] ?? 0); at < end; at++) {
-    const position = positions[at] ?? 0
+  for (let index = exact === null ? 0 : (starts[exact] ?? 0); index < end; index++) {
+    const position = positions[index] ?? 0
     const from = names.starts[order[position] ?? 0] ?? 0
     const nameEnd = (names.starts[(order[position] ?? 0) + 1] ?? 1) - 1
     if (words.length === 1 ? nameEnd - from > first.length + maxTrailingPunctuation : !hasBit(fitting, position)) continue

@@ -31,12 +31,12 @@ export function* matchingAt(column: PackedText, test: TextComparison, { sought, 
       if (isSure) marks[row] = 1
       else markMatches(marks, column, needle, row, row + 1)
     })
-  yield* inChunks(positions.length, look, bitsInStep)
+  yield* inChunks(positions.length, look, bitsPerChunk)
   return marks
 }
 
 /** 32-bit words of a bit set processed between two pauses. */
-const bitsInStep = 256
+const bitsPerChunk = 256
 
 /** The searched text, folded, with Horspool's skip table: how far to advance by the byte under the end of the window. */
 type Needle = { readonly test: TextComparison; readonly sought: string; readonly bytes: Uint8Array; readonly skips: Uint32Array }
@@ -49,30 +49,30 @@ function needleOf(test: TextComparison, sought: string): Needle {
 /** Marks the rows from `from` to `end` - 1 that pass the test. */
 function markMatches(marks: Uint8Array, column: PackedText, needle: Needle, from: number, end: number): void {
   const { starts, bytes } = column
-  const { bytes: wanted, skips } = needle
-  const last = wanted.length - 1
+  const { bytes: needleBytes, skips } = needle
+  const last = needleBytes.length - 1
   const bytesEnd = starts[end] ?? 0
   let row = from
-  for (let at = starts[from] ?? 0; at + last < bytesEnd; ) {
+  for (let offset = starts[from] ?? 0; offset + last < bytesEnd; ) {
     let index = last
-    while (index >= 0 && bytes[at + index] === wanted[index]) index--
+    while (index >= 0 && bytes[offset + index] === needleBytes[index]) index--
     if (index >= 0) {
-      at += skips[bytes[at + last] ?? 0] ?? 1
+      offset += skips[bytes[offset + last] ?? 0] ?? 1
       continue
     }
-    while ((starts[row + 1] ?? 0) <= at) row++
-    if (passes(column, row, at, needle)) marks[row] = 1
-    at = starts[row + 1] ?? 0
+    while ((starts[row + 1] ?? 0) <= offset) row++
+    if (passes(column, row, offset, needle)) marks[row] = 1
+    offset = starts[row + 1] ?? 0
   }
 }
 
 /** Whether a row that contains the needle at byte `at` passes the test. */
-function passes(column: PackedText, row: number, at: number, { test, sought, bytes }: Needle): boolean {
+function passes(column: PackedText, row: number, offset: number, { test, sought, bytes }: Needle): boolean {
   switch (test) {
     case 'has':
       return true
     case 'is':
-      return at === column.starts[row] && at + bytes.length + 1 === column.starts[row + 1]
+      return offset === column.starts[row] && offset + bytes.length + 1 === column.starts[row + 1]
     case 'phrase':
       return hasPhrase(column.at(row), sought)
   }
@@ -95,9 +95,9 @@ const beginsWithWord = /^[\p{L}\p{N}\p{M}]/u
 /** Whether a folded text contains another one on word boundaries. */
 function hasPhrase(text: string, sought: string): boolean {
   const [opens, closes] = [beginsWithWord.test(sought), endsInWord.test(sought)]
-  for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + 1)) {
-    const after = at + sought.length
-    const begins = !opens || !endsInWord.test(text.slice(Math.max(0, at - 2), at))
+  for (let offset = text.indexOf(sought); offset !== -1; offset = text.indexOf(sought, offset + 1)) {
+    const after = offset + sought.length
+    const begins = !opens || !endsInWord.test(text.slice(Math.max(0, offset - 2), offset))
     if (begins && !(closes && beginsWithWord.test(text.slice(after, after + 2)))) return true
   }
   return false

@@ -5,7 +5,7 @@ import { matchingWords, positionsOf, type TypedWord, wordsOneTypoAway } from './
 import type { Vocabulary } from './search-vocabulary.ts'
 
 /** Words compared between two pauses, less than a millisecond. */
-const wordsInStep = 16_384
+const wordsPerChunk = 16_384
 /** A shorter word is one typo away from too many others. */
 const minLetters = 3
 /** For words of up to this many letters, only corrections of nearly the same length count: `rokc` is rock, not rockabilly. */
@@ -28,8 +28,8 @@ export function* nearestWord(vocabulary: Vocabulary, { text }: TypedWord): Chunk
   const namesOf = (word: number): number => (starts[word + 1] ?? 0) - (starts[word] ?? 0)
   let best: number | null = null
   let bestScore = 0
-  for (let from = 0; from < count; from += wordsInStep) {
-    for (const word of wordsOneTypoAway(vocabulary, text, from, Math.min(count, from + wordsInStep))) {
+  for (let from = 0; from < count; from += wordsPerChunk) {
+    for (const word of wordsOneTypoAway(vocabulary, text, from, Math.min(count, from + wordsPerChunk))) {
       if (text.length <= shortWord && !isWhole(word)) continue
       const score = namesOf(word) + (isWhole(word) ? sameLengthBonus : 0)
       if (score <= bestScore) continue

@@ -3,7 +3,7 @@
 export type Bits = Int32Array
 
 export const emptyBits = (positions: number): Bits => new Int32Array((positions + 31) >>> 5)
-export const isEmpty = (bits: Bits): boolean => bits.every(some => some === 0)
+export const isEmpty = (bits: Bits): boolean => bits.every(word => word === 0)
 export const hasBit = (bits: Bits, position: number): boolean => (((bits[position >>> 5] ?? 0) >>> (position & 31)) & 1) === 1
 export const setBit = (bits: Bits, position: number): void => {
   bits[position >>> 5] = (bits[position >>> 5] ?? 0) | (1 << (position & 31))

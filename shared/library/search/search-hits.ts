@@ -24,14 +24,14 @@ export function searchWord(library: Library, index: SearchIndex, typed: TypedWor
   const isRare = (): boolean =>
     allKinds.reduce((sum, kind) => sum + positionsOf(index[kind].vocabulary, matchesIn(kind)), 0) < maxPositionsForTypos
   const wantsNear = mayBeMistyped(typed) && isRare()
-  const own = memoised<SearchKind, HitSets>(kind => ownHits(index[kind], typed, matchesIn(kind), wantsNear))
-  const byArtist = memoised<keyof HitSets, Bits | null>(level => albumsBy(library, own('artists')[level]))
+  const ownHitsOf = memoised<SearchKind, HitSets>(kind => ownHits(index[kind], typed, matchesIn(kind), wantsNear))
+  const byArtist = memoised<keyof HitSets, Bits | null>(level => albumsBy(library, ownHitsOf('artists')[level]))
   const other = (level: keyof HitSets): Bits | null =>
-    tracksOf(library, index, own('artists')[level], union(own('albums')[level], byArtist(level)))
+    tracksOf(library, index, ownHitsOf('artists')[level], union(ownHitsOf('albums')[level], byArtist(level)))
   const hits = (kind: SearchKind): WordHits => {
-    if (kind === 'albums') return { own: own(kind), other: eachLevel(index[kind], byArtist) }
-    if (kind === 'tracks') return { own: own(kind), other: eachLevel(index[kind], other) }
-    return { own: own(kind), other: null }
+    if (kind === 'albums') return { own: ownHitsOf(kind), other: eachLevel(index[kind], byArtist) }
+    if (kind === 'tracks') return { own: ownHitsOf(kind), other: eachLevel(index[kind], other) }
+    return { own: ownHitsOf(kind), other: null }
   }
   return { matches: matchesIn, hits }
 }

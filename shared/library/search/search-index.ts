@@ -158,9 +158,9 @@ function* foldedNames(count: number, nameAt: (row: number) => string): Chunks<Pa
   const add = (from: number, end: number): void => {
     for (let row = from; row < end; row++) builder.add(`${fold(nameAt(row))}\n`)
   }
-  yield* inChunks(count, add, namesInStep)
+  yield* inChunks(count, add, namesPerChunk)
   return builder.finish()
 }
 
 /** Names folded between two pauses. */
-const namesInStep = 1024
+const namesPerChunk = 1024

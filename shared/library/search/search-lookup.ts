@@ -32,10 +32,10 @@ export function matchingWords(vocabulary: Vocabulary, typed: TypedWord, shorter:
 function isInside({ bytes, begins }: Vocabulary, word: number, typed: Uint8Array, skip: number): boolean {
   const last = (begins[word + 1] ?? 0) - 1 - typed.length
   const first = typed[0]
-  for (let at = (begins[word] ?? 0) + skip; at <= last; at++) {
-    if (bytes[at] !== first) continue
+  for (let offset = (begins[word] ?? 0) + skip; offset <= last; offset++) {
+    if (bytes[offset] !== first) continue
     let same = 1
-    while (same < typed.length && bytes[at + same] === typed[same]) same++
+    while (same < typed.length && bytes[offset + same] === typed[same]) same++
     if (same === typed.length) return true
   }
   return false
@@ -88,26 +88,26 @@ function firstFrom(vocabulary: Vocabulary, typed: Uint8Array, low: number, befor
 function wordsWith({ text, units, count }: Vocabulary, typed: string, from: number, end: number): readonly number[] {
   const wordNumbers: number[] = []
   let word = 0
-  for (let at = text.indexOf(typed); at !== -1; at = text.indexOf(typed, units[word])) {
-    word = wordAt(units, at, word, count)
+  for (let offset = text.indexOf(typed); offset !== -1; offset = text.indexOf(typed, units[word])) {
+    word = wordAt(units, offset, word, count)
     if (word >= from && word < end) word = end
     else wordNumbers.push(word++)
   }
   return wordNumbers
 }
 
-/** The word at UTF-16 unit `at`, by galloping search from the previous hit. */
-function wordAt(units: Uint32Array, at: number, from: number, count: number): number {
+/** The word at UTF-16 unit `offset`, by galloping search from the previous hit. */
+function wordAt(units: Uint32Array, offset: number, from: number, count: number): number {
   let low = from
   let stride = 1
-  while (low + stride < count && (units[low + stride] ?? 0) <= at) {
+  while (low + stride < count && (units[low + stride] ?? 0) <= offset) {
     low += stride
     stride *= 2
   }
   let high = Math.min(low + stride, count)
   while (low + 1 < high) {
     const middle = (low + high) >>> 1
-    if ((units[middle] ?? 0) <= at) low = middle
+    if ((units[middle] ?? 0) <= offset) low = middle
     else high = middle
   }
   return low
@@ -133,17 +133,18 @@ export function wordsOneTypoAway({ text, units, count }: Vocabulary, typed: stri
 function isOneTypoAway(text: string, begin: number, end: number, typed: string): boolean {
   const length = typed.length
   if (end - begin < length - 1) return false
-  let same = 0
-  while (same < length && begin + same < end && text.charCodeAt(begin + same) === typed.charCodeAt(same)) same++
-  const at = begin + same
+  let sameCount = 0
+  while (sameCount < length && begin + sameCount < end && text.charCodeAt(begin + sameCount) === typed.charCodeAt(sameCount)) sameCount++
+  const offset = begin + sameCount
   if (
-    continuesWith(text, at + 1, end, typed, same + 1) ||
-    continuesWith(text, at + 1, end, typed, same) ||
-    continuesWith(text, at, end, typed, same + 1)
+    continuesWith(text, offset + 1, end, typed, sameCount + 1) ||
+    continuesWith(text, offset + 1, end, typed, sameCount) ||
+    continuesWith(text, offset, end, typed, sameCount + 1)
   )
     return true
-  const isSwapped = text.charCodeAt(at) === typed.charCodeAt(same + 1) && text.charCodeAt(at + 1) === typed.charCodeAt(same)
-  return isSwapped && continuesWith(text, at + 2, end, typed, same + 2)
+  const isSwapped =
+    text.charCodeAt(offset) === typed.charCodeAt(sameCount + 1) && text.charCodeAt(offset + 1) === typed.charCodeAt(sameCount)
+  return isSwapped && continuesWith(text, offset + 2, end, typed, sameCount + 2)
 }
 
 /** Whether the text from `at` on, before `end`, begins with the rest of the typed word. */

@@ -24,11 +24,11 @@ export function* tracksByPlays({ orders, tracks }: Library): Chunks<Uint32Array>
 }
 
 /** Sums computed between two pauses. */
-const sumsPerStep = 1024
+const sumsPerChunk = 1024
 function* sums(count: number, sum: (row: number) => number): Chunks<Uint32Array> {
   const values = new Uint32Array(count)
   for (let row = 0; row < count; row++) {
-    if (row % sumsPerStep === 0) yield
+    if (row % sumsPerChunk === 0) yield
     values[row] = sum(row)
   }
   return values

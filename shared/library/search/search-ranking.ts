@@ -18,15 +18,15 @@ export function ranked(kind: NameIndex, fit: MatchTiers, limit: number): RankedH
   const count = countBits(shown[shown.length - 1] ?? nothing, null)
   if (count <= limit && count > directLimit) return { rows: allByRank(kind, shown, count), count }
   const rows = new Uint32Array(Math.min(count, limit))
-  let at = 0
+  let filled = 0
   for (const [index, tier] of shown.entries()) {
-    if (at === rows.length) break
+    if (filled === rows.length) break
     const better = shown[index - 1] ?? null
     const size = tier === better ? 0 : countBits(tier, better)
     if (size === 0) continue
-    const best = size <= directLimit ? fewByRank(kind, tier, better, size) : firstByRank(kind, tier, better, rows.length - at)
-    rows.set(best.subarray(0, rows.length - at), at)
-    at += Math.min(best.length, rows.length - at)
+    const best = size <= directLimit ? fewByRank(kind, tier, better, size) : firstByRank(kind, tier, better, rows.length - filled)
+    rows.set(best.subarray(0, rows.length - filled), filled)
+    filled += Math.min(best.length, rows.length - filled)
   }
   return { rows, count }
 }
@@ -44,13 +44,13 @@ function fewByRank({ order, rankOf, byRank }: NameIndex, tier: Bits, better: Bit
 /** The first `limit` rows of a large tier by rank, found in one pass over the ranking. */
 function firstByRank({ positionOf, byRank }: NameIndex, tier: Bits, better: Bits | null, limit: number): Uint32Array {
   const rows = new Uint32Array(limit)
-  let at = 0
-  for (let rank = 0; rank < byRank.length && at < limit; rank++) {
+  let filled = 0
+  for (let rank = 0; rank < byRank.length && filled < limit; rank++) {
     const row = byRank[rank] ?? 0
     const position = positionOf[row] ?? 0
-    if (hasBit(tier, position) && (better === null || !hasBit(better, position))) rows[at++] = row
+    if (hasBit(tier, position) && (better === null || !hasBit(better, position))) rows[filled++] = row
   }
-  return rows.subarray(0, at)
+  return rows.subarray(0, filled)
 }
 
 /** All matches by tier and rank, in one pass over the tiers and one over the ranking. */
@@ -94,14 +94,14 @@ export function marksOf({ order }: NameIndex, fit: MatchTiers): Uint8Array {
 
 /** The rows that match in any tier, shown or not, in their order. */
 export function filterMatches({ order, positionOf }: NameIndex, fit: MatchTiers, rows: Uint32Array): Uint32Array {
-  const all = fit[fit.length - 1] ?? nothing
-  if (rows.length <= directLimit) return rows.filter(row => hasBit(all, positionOf[row] ?? 0))
+  const fitsAll = fit[fit.length - 1] ?? nothing
+  if (rows.length <= directLimit) return rows.filter(row => hasBit(fitsAll, positionOf[row] ?? 0))
   const fits = emptyBits(order.length)
-  eachBit(all, null, position => setBit(fits, order[position] ?? 0))
+  eachBit(fitsAll, null, position => setBit(fits, order[position] ?? 0))
   const matching = new Uint32Array(rows.length)
   let count = 0
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] ?? 0
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] ?? 0
     // Branch-free, as matches are unpredictable for the processor.
     matching[count] = row
     count += ((fits[row >>> 5] ?? 0) >>> (row & 31)) & 1

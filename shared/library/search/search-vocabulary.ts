@@ -26,7 +26,7 @@ export type Vocabulary = {
 }
 
 /** Rows read between two pauses. */
-const rowsPerStep = 2048
+const rowsPerChunk = 2048
 
 /** Builds the vocabulary of `names`, in steps; `positionOf` maps row → position. */
 export function* readVocabulary(names: PackedText, positionOf: Uint32Array, seed: HashSeed): Chunks<Vocabulary> {
@@ -35,7 +35,7 @@ export function* readVocabulary(names: PackedText, positionOf: Uint32Array, seed
   const codes = growing(Uint32Array, names.length * 3)
   const wordsInRow = new Uint16Array(names.length)
   for (let row = 0; row < names.length; row++) {
-    if (row % rowsPerStep === 0) yield
+    if (row % rowsPerChunk === 0) yield
     // The line feed that ends every folded name is not part of its words.
     const from = names.starts[row] ?? 0
     const end = Math.min((names.starts[row + 1] ?? 0) - 1, names.bytes.length)
@@ -97,13 +97,13 @@ function* positionWords(
   for (let index = 0; index < order.length; index++) rank[order[index] ?? 0] = index
   const firsts = new Uint32Array(order.length)
   const starts = new Uint32Array(order.length + 1)
-  let at = 0
+  let filled = 0
   for (let row = 0; row < wordsInRow.length; row++) {
-    if (row % rowsPerStep === 0) yield
+    if (row % rowsPerChunk === 0) yield
     const count = wordsInRow[row] ?? 0
     for (let index = 0; index < count; index++) {
-      const code = rank[codes[at++] ?? 0] ?? 0
-      codes[at - 1] = code
+      const code = rank[codes[filled++] ?? 0] ?? 0
+      codes[filled - 1] = code
       starts[code + 1] = (starts[code + 1] ?? 0) + 1
       if (index === 0) firsts[code] = (firsts[code] ?? 0) + 1
     }
@@ -117,12 +117,12 @@ function* positionWords(
   const nextFirst = starts.slice(0, order.length)
   const nextOther = firsts.slice()
   const positions = new Uint32Array(codes.length)
-  at = 0
+  filled = 0
   for (let row = 0; row < wordsInRow.length; row++) {
-    if (row % rowsPerStep === 0) yield
+    if (row % rowsPerChunk === 0) yield
     const count = wordsInRow[row] ?? 0
     for (let index = 0; index < count; index++) {
-      const code = codes[at++] ?? 0
+      const code = codes[filled++] ?? 0
       const next = index === 0 ? nextFirst : nextOther
       const into = next[code] ?? 0
       next[code] = into + 1

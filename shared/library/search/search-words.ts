@@ -30,45 +30,45 @@ export function wordFinder(): WordFinder {
   }
   /** The code point decoded last by `step`, which returns the offset of the next one. */
   let point = 0
-  const step = (bytes: Uint8Array, at: number): number => {
-    const byte = bytes[at] ?? 0
+  const step = (bytes: Uint8Array, offset: number): number => {
+    const byte = bytes[offset] ?? 0
     point = byte
-    if (byte < 0x80) return at + 1
-    const second = (bytes[at + 1] ?? 0) & 0x3f
+    if (byte < 0x80) return offset + 1
+    const second = (bytes[offset + 1] ?? 0) & 0x3f
     if (byte < 0xe0) {
       point = ((byte & 0x1f) << 6) | second
-      return at + 2
+      return offset + 2
     }
-    const third = (bytes[at + 2] ?? 0) & 0x3f
+    const third = (bytes[offset + 2] ?? 0) & 0x3f
     if (byte < 0xf0) {
       point = ((byte & 0x0f) << 12) | (second << 6) | third
-      return at + 3
+      return offset + 3
     }
     // Clamped, as damaged bytes could exceed the range of Unicode.
-    point = Math.min(((byte & 0x07) << 18) | (second << 12) | (third << 6) | ((bytes[at + 3] ?? 0) & 0x3f), 0x10ffff)
-    return at + 4
+    point = Math.min(((byte & 0x07) << 18) | (second << 12) | (third << 6) | ((bytes[offset + 3] ?? 0) & 0x3f), 0x10ffff)
+    return offset + 4
   }
   /** Takes the longest run of letters or of punctuation; punctuation has to end before a space or at the end of the text. */
   const wordFrom = (bytes: Uint8Array, begin: number, end: number, isOfLetters: boolean): boolean => {
-    let at = begin
-    while (at < end) {
-      const next = step(bytes, at)
+    let offset = begin
+    while (offset < end) {
+      const next = step(bytes, offset)
       if (point === space || isLetter(point) !== isOfLetters) break
-      at = next
+      offset = next
     }
-    if (!isOfLetters && at < end && point !== space) return false
+    if (!isOfLetters && offset < end && point !== space) return false
     word.start = begin
-    word.end = Math.min(at, end)
+    word.end = Math.min(offset, end)
     word.isSigns = !isOfLetters
     return true
   }
   const word: WordFinder = {
     find: (bytes, from, end, isBegin) => {
-      let at = from
+      let offset = from
       let isApart = isBegin
-      while (at < end) {
-        const begin = at
-        at = step(bytes, at)
+      while (offset < end) {
+        const begin = offset
+        offset = step(bytes, offset)
         if (point === space) isApart = true
         else if (isLetter(point)) return wordFrom(bytes, begin, end, true)
         else if (isApart) {
@@ -105,17 +105,17 @@ export function wordsOf(folded: string): readonly Uint8Array[] {
  */
 export type Beginning = 'other' | 'begins' | 'whole'
 export function beginningOf(word: WordFinder, name: Uint8Array, from: number, end: number, words: readonly Uint8Array[]): Beginning {
-  let at = from
+  let offset = from
   let isFirst = true
-  for (const [index, wanted] of words.entries()) {
-    const isFound = nextWord(word, name, at, end, isFirst, isFirst)
-    if (!isFound || !startsWith(name, word.start, word.end, wanted)) return 'other'
-    at = word.end
+  for (const [index, wantedWord] of words.entries()) {
+    const isFound = nextWord(word, name, offset, end, isFirst, isFirst)
+    if (!isFound || !startsWith(name, word.start, word.end, wantedWord)) return 'other'
+    offset = word.end
     isFirst = false
-    if (word.end - word.start === wanted.length) continue
+    if (word.end - word.start === wantedWord.length) continue
     return index === words.length - 1 ? 'begins' : 'other'
   }
-  return nextWord(word, name, at, end, false, false) ? 'begins' : 'whole'
+  return nextWord(word, name, offset, end, false, false) ? 'begins' : 'whole'
 }
 
 function nextWord(word: WordFinder, name: Uint8Array, from: number, end: number, isBegin: boolean, takesSigns: boolean): boolean {

@@ -8,7 +8,7 @@ import { ConnectionField } from './ConnectionField.tsx'
 import type { ConnectionFormState } from './use-connection-form.ts'
 
 const fields: readonly { readonly field: FormField; readonly label: string; readonly example: string }[] = [
-  { field: 'name', label: t('fields.name'), example: t('signIn.nameHint') },
+  { field: 'name', label: t('fields.name'), example: t('signIn.nameDescription') },
   { field: 'auth_url', label: t('signIn.signInServer'), example: 'https://' },
   { field: 'library_url', label: t('signIn.libraryServer'), example: 'https://' },
   { field: 'api_url', label: t('signIn.apiServer'), example: 'https://' },
@@ -27,7 +27,7 @@ export function AddressFields({ formState }: { readonly formState: ConnectionFor
       <ConnectionField
         field="base"
         label={t('signIn.serviceAddress')}
-        help={isUnclear ? t('signIn.notAnAddressYet') : t('signIn.addressesFilledIn')}
+        help={isUnclear ? t('signIn.notAnAddressYet') : t('signIn.addressesDescription')}
         example="https://music.example.org"
         value={base}
         onChange={setBase}

@@ -68,7 +68,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
       <ConnectionField
         field="redirect_uri"
         label={t('signIn.redirectAddress')}
-        help={isPublicService ? undefined : t('signIn.redirectAddressHint')}
+        help={isPublicService ? undefined : t('signIn.redirectAddressDescription')}
         value={form.redirect_uri}
         onChange={text => change('redirect_uri', text)}
         onBlur={() => markBlurred('redirect_uri')}
@@ -81,7 +81,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
         <ConnectionField
           field="device_client_id"
           label={t('signIn.codeClientId')}
-          help={t('signIn.codeClientIdHint')}
+          help={t('signIn.codeClientIdDescription')}
           value={form.device_client_id}
           onChange={text => change('device_client_id', text)}
           onBlur={() => markBlurred('device_client_id')}
@@ -90,7 +90,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
         <ConnectionField
           field="scopes"
           label={t('signIn.scopes')}
-          help={t('signIn.scopesHint')}
+          help={t('signIn.scopesDescription')}
           value={form.scopes}
           onChange={text => change('scopes', text)}
           onBlur={() => markBlurred('scopes')}
@@ -99,7 +99,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
         <ConnectionField
           field="upload_url"
           label={t('signIn.uploadServer')}
-          help={t('signIn.uploadServerHint')}
+          help={t('signIn.uploadServerDescription')}
           example="https://"
           value={form.upload_url}
           onChange={text => change('upload_url', text)}
@@ -111,9 +111,9 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
       <div className="actions">
         <Button label={t('signIn.signInWithBrowser')} icon="external" kind="main" large onClick={() => void signIn('browser')} />
         <div className="row">
-          <Button label={t('signIn.useACode')} icon="phone" onClick={() => void signIn('code')} />
+          <Button label={t('signIn.chooseCode')} icon="phone" onClick={() => void signIn('code')} />
           {test.running ? (
-            <Button label={t('signIn.cancelTheTest')} onClick={test.cancel} />
+            <Button label={t('signIn.cancelTest')} onClick={test.cancel} />
           ) : (
             <Button label={t('signIn.testConnection')} icon="bolt" onClick={runTest} />
           )}

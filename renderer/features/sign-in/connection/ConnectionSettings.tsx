@@ -32,7 +32,7 @@ function CurrentConnection() {
       return null
     case 'demo':
       return (
-        <SettingLine name={t('signIn.demoLibrary')} description={t('signIn.demoNeedsNoNetwork')}>
+        <SettingLine name={t('signIn.demoLibrary')} description={t('signIn.demoConnectionDescription')}>
           <ChooseServiceButton />
         </SettingLine>
       )
@@ -42,7 +42,7 @@ function CurrentConnection() {
           <SettingLine name={t('signIn.musicFolder')} description={<bdi className="path">{connection.folder}</bdi>}>
             <Button label={t('actions.lookAgain')} icon="refresh" onClick={() => void request(app, 'connection.lookAgain', undefined)} />
           </SettingLine>
-          <SettingLine name={t('signIn.otherService')} description={t('signIn.localDataStays')}>
+          <SettingLine name={t('signIn.otherService')} description={t('signIn.otherServiceDescription')}>
             <ChooseServiceButton />
           </SettingLine>
         </>
@@ -71,15 +71,15 @@ function ServiceConnection({ name }: { readonly name: string }) {
       <SettingLine name={name} description={<bdi className="path">{hosts.join(', ')}</bdi>}>
         <Button label={t('signIn.change')} icon="settings" disabled={details === null} onClick={() => setIsChanging(true)} />
       </SettingLine>
-      <SettingLine name={t('signIn.doesEverythingAnswer')} description={t('signIn.testConnectionDescription')}>
+      <SettingLine name={t('signIn.testHeading')} description={t('signIn.testConnectionDescription')}>
         {test.running ? (
-          <Button label={t('signIn.cancelTheTest')} onClick={test.cancel} />
+          <Button label={t('signIn.cancelTest')} onClick={test.cancel} />
         ) : (
           <Button label={t('signIn.testConnection')} icon="bolt" onClick={() => test.start(null)} />
         )}
       </SettingLine>
       <ConnectionTest test={test} />
-      <SettingLine name={t('signIn.forAnotherComputer')} description={t('signIn.exportDescription')}>
+      <SettingLine name={t('signIn.connectionFile')} description={t('signIn.exportDescription')}>
         <Button label={t('actions.export')} onClick={() => void exportFile(app)} />
       </SettingLine>
       {isChanging && details !== null && <ChangeConnectionDialog details={details} onClose={() => setIsChanging(false)} />}
@@ -112,10 +112,10 @@ function ChangeConnectionDialog({ details, onClose }: { readonly details: Connec
   const account = useApp(state => state.account)
   const personName = account.phase === 'signed-in' ? account.person.name : null
   return (
-    <Dialog className="change-connection" label={t('signIn.changeTheConnection')} onClose={onClose}>
-      <h2>{t('signIn.changeTheConnection')}</h2>
+    <Dialog className="change-connection" label={t('signIn.changeConnection')} onClose={onClose}>
+      <h2>{t('signIn.changeConnection')}</h2>
       <p>
-        {t('signIn.changeMeansSignIn')} {personName !== null && richText('signIn.staysSignedIn', { person: personName })}
+        {t('signIn.changeDescription')} {personName !== null && richText('signIn.presentAccountDescription', { person: personName })}
       </p>
       <ConnectionEditor
         initialForm={withUploads(formOf(details))}

@@ -1,6 +1,6 @@
 // The findings of a connection test: a summary, and a line per server; nothing before the first test.
 
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type CheckedServer, checkedServers, type Finding, type ServerCheck } from '../../../../shared/connection-check.ts'
 import { sentenceOf, t } from '../../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../../controls/Icon.tsx'
@@ -17,10 +17,10 @@ const serverTexts: Readonly<Record<CheckedServer, string>> = {
   streaming: t('kinds.music'),
   artwork: t('kinds.covers'),
 }
-const outcomeMarks: Readonly<Record<Finding['outcome'], { readonly icon: IconName; readonly label: string }>> = {
-  good: { icon: 'check', label: t('signIn.works') },
-  note: { icon: 'info', label: t('signIn.note') },
-  bad: { icon: 'alert', label: t('signIn.doesNotWork') },
+const outcomeIcons: Readonly<Record<Finding['outcome'], IconName>> = { good: 'check', note: 'info', bad: 'alert' }
+const findingTags = {
+  address: (host: ReactNode) => <span className="hint host">{host}</span>,
+  text: (finding: ReactNode) => <span className="meta">{finding}</span>,
 }
 
 export function ConnectionTest({ test: { checks, running } }: { readonly test: ConnectionTestState }) {
@@ -36,7 +36,7 @@ export function ConnectionTest({ test: { checks, running } }: { readonly test: C
       <p className="sum" role="status">
         {summaryText(checks, running)}
       </p>
-      <ul aria-label={t('signIn.findings')} aria-busy={running}>
+      <ul aria-label={t('signIn.findingsLabel')} aria-busy={running}>
         {shown.map(server => (
           <ServerLine key={server} server={server} check={checks[server]} />
         ))}
@@ -48,8 +48,8 @@ export function ConnectionTest({ test: { checks, running } }: { readonly test: C
 function summaryText(checks: ConnectionChecks, isRunning: boolean): string {
   const findings = Object.values(checks)
   const badCount = findings.filter(check => check.outcome === 'bad').length
-  if (isRunning) return t('signIn.testing', { done: findings.length, count: checkedServers.length })
-  if (findings.length < checkedServers.length) return t('signIn.notFinished', { done: findings.length, count: checkedServers.length })
+  if (isRunning) return t('signIn.testing', { count: findings.length, total: checkedServers.length })
+  if (findings.length < checkedServers.length) return t('signIn.notFinished', { count: findings.length, total: checkedServers.length })
   if (badCount === 0) return t('signIn.everythingAnswers')
   return t('signIn.notWorkingYet', { count: badCount })
 }
@@ -57,7 +57,7 @@ function summaryText(checks: ConnectionChecks, isRunning: boolean): string {
 function ServerLine({ server, check }: { readonly server: CheckedServer; readonly check: ServerCheck | undefined }) {
   return (
     <li className={check === undefined ? 'check' : `check is-${check.outcome}`}>
-      {check === undefined ? <Spinner /> : <Icon name={outcomeMarks[check.outcome].icon} size={16} />}
+      {check === undefined ? <Spinner /> : <Icon name={outcomeIcons[check.outcome]} size={16} />}
       <div>
         <b>{serverTexts[server]}</b>
         {check === undefined ? <span className="meta">{t('signIn.waitingForAnswer')}</span> : <ServerFinding check={check} />}
@@ -69,16 +69,11 @@ function ServerLine({ server, check }: { readonly server: CheckedServer; readonl
 function ServerFinding({ check }: { readonly check: ServerCheck }) {
   return (
     <>
-      <span className="sr"> {outcomeMarks[check.outcome].label}: </span>
-      <span className="hint host">
-        <bdi>{check.host}</bdi>
-      </span>
-      <span className="meta">
-        <bdi>{sentenceOf(check.text)}</bdi>
-      </span>
+      {' '}
+      {richText(`signIn.finding.${check.outcome}`, { host: check.host, finding: sentenceOf(check.text) }, findingTags)}
       {check.advice !== null && <span className="meta">{sentenceOf(check.advice)}</span>}
       {check.answered !== undefined && (
-        <span className="meta">{richText('signIn.itAnswered', { words: check.answered }, { q: words => <q>{words}</q> })}</span>
+        <span className="meta">{richText('signIn.serverWords', { words: check.answered }, { q: words => <q>{words}</q> })}</span>
       )}
     </>
   )

@@ -23,7 +23,7 @@ export function RegisterSteps({ redirectUri }: { readonly redirectUri: string })
           {t('signIn.openRegistration')}
         </a>
       </li>
-      <li>{richText('signIn.addAnApp', {})}</li>
+      <li>{richText('signIn.registerApp', {})}</li>
       <li>
         {t('signIn.registerRedirectAddress')}
         <span className="copyable">

@@ -128,7 +128,7 @@ describe('the test of a connection', () => {
       host: 'api.example.test',
       outcome: 'bad',
       text: say('connection.trouble.refused', { port: '9', hostname: 'x' }),
-      advice: say('connection.trouble.refused.advice'),
+      advice: say('connection.trouble.refusedHint'),
       answered: 'Hm',
     }
     await show({

@@ -104,7 +104,7 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
       await mkdir(folder, { recursive: true, mode: 0o700 })
     } catch (error) {
       // Expected, as of a full disk. Nothing is shown if the account has been left meanwhile.
-      const why = failed('disk', say('errors.accountFolderNotMade', { folder, why: reasonOf(error) })).error
+      const why = failed('disk', say('errors.accountFolderNotMade', { folder, reason: reasonOf(error) })).error
       return currentAccount() === id ? account.putToRest(why) : undefined
     }
     await settings.switchTo(pathIn(folder, 'settings.json'))

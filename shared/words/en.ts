@@ -527,7 +527,7 @@ segue --help | --version
   'edits.waitingLabel': 'Waiting',
   'errors.accountChangedMeanwhile': 'Another account was opened meanwhile, so nobody was signed out.',
   'errors.accountFolderNotMade':
-    'Segue could not make the folder {folder} for this account ({why}). Make room on the disk, or allow Segue to write there, and try again.',
+    'Segue could not make the folder {folder} for this account ({reason}). Make room on the disk, or allow Segue to write there, and try again.',
   'errors.accountNotNamed': 'The service does not say who is signed in.',
   'errors.accountUnknown': 'This account is not known here any more.',
   'errors.answerInvalid': 'The service answered something else.',

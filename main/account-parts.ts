@@ -113,7 +113,19 @@ export async function startAccountParts(dependencies: AccountPartsDependencies):
   const unfollowPrivacy = store.subscribe((state, before) => {
     if (state.privateSession !== before.privateSession) listening.setPrivate(state.privateSession)
   })
-  const queue = startQueue({ store, device, now, steady, onFact, delay, isMissing, isKept: media.isKept, log: queueLog, notify })
+  const queue = startQueue({
+    store,
+    device,
+    now,
+    steady,
+    onFact,
+    delay,
+    isMissing,
+    findMissing: unknownTracks.findMissing,
+    isKept: media.isKept,
+    log: queueLog,
+    notify,
+  })
   const connect = await startConnect({
     store,
     device,

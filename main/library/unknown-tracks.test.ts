@@ -63,6 +63,15 @@ test('a song that nobody has: looked for once at this library, then it is missin
   expect(await library.unknownTracks([fresh, await first(), trackId(0)])).toEqual([fresh, 0])
 })
 
+test('which of many songs are missing is said after the check of those that were named just before', async () => {
+  setup.desk.service.control.library({ change: 'add', id: fresh, like: await first(), title: 'Fresh Water' })
+  newcomers.onTracksNamed([fresh], 'mine')
+  const missing = newcomers.findMissing([await first(), fresh, trackId(0)])
+  await goOn()
+  expect(await missing).toEqual([0])
+  expect([asked, setup.downloads()]).toEqual([1, 2])
+})
+
 test('songs that are all known, and one that nobody named: nothing is asked for', async () => {
   newcomers.onTracksNamed([await first()], 'mine')
   expect(await newcomers.lookup(fresh)).toMatchObject(notFound)

@@ -27,6 +27,8 @@ export type UnknownTracks = {
    * not-found; the reason why the library could not be loaded, if there is none; cancelled.
    */
   lookup(track: TrackId): Promise<Result<string>>
+  /** Those of the tracks that the library lacks, none before the first library; waits for the check of tracks named just before. */
+  findMissing(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   stop(): void
 }
 
@@ -119,6 +121,13 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
         summary = await library.lookup(track)
       }
       return summary === null ? notFoundReason(store.get().library) : ok(summary)
+    },
+    findMissing: async tracks => {
+      const unknown = await library.unknownTracks(tracks)
+      const check = nextCheck ?? currentCheck
+      if (unknown.length === 0 || check === null) return unknown
+      await check
+      return library.unknownTracks(unknown)
     },
     stop: () => {
       unsubscribe()

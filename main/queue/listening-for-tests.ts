@@ -94,8 +94,9 @@ export async function openListening(options: Options) {
   }
   const listening = startListening({ ...common, device, record, steady: time.steady, newId })
   const isMissing = async (track: TrackId) => gone.has(track)
+  const findMissing = async (tracks: readonly TrackId[]) => tracks.filter(track => gone.has(track))
   const { onFact } = listening
-  const queue = startQueue({ ...common, device, steady: time.steady, onFact, delay: pause, isMissing })
+  const queue = startQueue({ ...common, device, steady: time.steady, onFact, delay: pause, isMissing, findMissing })
 
   let isOver = false
   let page = openPage()

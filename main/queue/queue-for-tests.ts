@@ -3,10 +3,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { initialState } from '../../shared/app-state.ts'
+import type { Effect } from '../../shared/connect/events.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { byPerson } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
+import { readFrame } from '../../shared/wire/read-frame.ts'
 import type { DelayFunction } from '../api/retry.ts'
 import { silentLog } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -38,11 +40,17 @@ export type Desk = Omit<QueueOwner, 'stop' | 'command'> & {
   readonly gone: Set<TrackId>
   /** Songs that are kept on this computer, filled by the test. */
   readonly here: Set<TrackId>
+  /** As when the link to the service comes up and the service holds no queue; since then `sent` fills. */
+  online(): void
+  /** Resolves after more turns than a look for missing songs takes. */
+  settle(): Promise<void>
+  /** What is sent on the link. */
+  readonly sent: readonly Effect[]
   playback(): ReturnType<Store['get']>['playback']
 }
 
-/** Starts a queue over the given folder, or over a new empty one. */
-export async function openDesk(folder?: string): Promise<Desk> {
+/** Starts a queue over the given folder, or over a new empty one. `onLook`: called as each look for missing songs begins, with its number, from 1. */
+export async function openDesk(folder?: string, onLook?: (look: number) => void): Promise<Desk> {
   const dataFolder = folder ?? (await mkdtemp(join(tmpdir(), 'segue-queue-')))
   const store = createStore(initialState)
   const told: string[] = []
@@ -65,12 +73,44 @@ export async function openDesk(folder?: string): Promise<Desk> {
   const trace = createQueueTrace(now)
   const device = await startDevice({ store, folder: dataFolder, now, steady: now, random, delay: pause, trace, log: silentLog, notify })
   const isMissing = async (track: TrackId) => gone.has(track)
+  let looks = 0
+  const findMissing = async (tracks: readonly TrackId[]) => {
+    looks += 1
+    onLook?.(looks)
+    return tracks.filter(track => gone.has(track))
+  }
   const isKept = (track: TrackId) => here.has(track)
   const heard: Desk['heard'][number][] = []
   const onFact = (fact: SpeakerFact) => void heard.push({ fact, current: device.mine().playback.current })
-  const queue = startQueue({ store, device, now, steady: now, onFact, delay: pause, isMissing, isKept, log: silentLog, notify })
+  const queue = startQueue({
+    store,
+    device,
+    now,
+    steady: now,
+    onFact,
+    delay: pause,
+    isMissing,
+    findMissing,
+    isKept,
+    log: silentLog,
+    notify,
+  })
+  const sent: Effect[] = []
+  const session = 'desk'
+  const online = () => {
+    device.dispatch({ type: 'named', session })
+    device.dispatch({ type: 'link', session, status: 'up' })
+    const frame = readFrame(JSON.stringify({ command: 'set_state', result: true, role: 'player' }))
+    if (frame.about === 'queue') device.dispatch({ type: 'received', session, frame })
+    device.follow({ onEffect: effect => void (effect.type === 'send' && sent.push(effect)) })
+  }
   return {
     ...queue,
+    online,
+    settle: async () => {
+      for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate)
+    },
+    sent,
     command: command => queue.command(command, byPerson),
     savePlaybackSync: device.savePlaybackSync,
     why: () => trace.lines().map(line => line.slice(line.indexOf(' ') + 1)),

@@ -18,7 +18,7 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { DeviceOwner } from './device-owner.ts'
-import { countUntilKept } from './next-kept.ts'
+import { countUntilKept, countUntilPresent } from './next-kept.ts'
 import { createSleepTimer } from './sleep-timer.ts'
 
 type Dependencies = {
@@ -32,6 +32,8 @@ type Dependencies = {
   readonly delay?: DelayFunction
   /** Whether the library shown no longer has a track; false while that is unknown. */
   readonly isMissing?: (track: TrackId) => Promise<boolean>
+  /** Those of the tracks that the library shown no longer has; none while that is unknown. */
+  readonly findMissing?: (tracks: readonly TrackId[]) => Promise<readonly TrackId[]>
   /** Whether a track is kept on this disk, and so can be heard without the service. */
   readonly isKept?: (track: TrackId) => boolean
   readonly log: Log
@@ -76,6 +78,7 @@ export function startQueue({
   onFact,
   delay = realDelay,
   isMissing,
+  findMissing,
   isKept,
   log,
   notify,
@@ -132,30 +135,43 @@ export function startQueue({
   const canContinueOffline = (): boolean => findFollowing(device.mine(), canBeHeardOffline, 0, Number.POSITIVE_INFINITY) !== null
   /**
    * Whether a track can be heard: `missing` if the library no longer has it; `unreachable` if it needs the service, which is out of reach,
-   * while a later track is kept. `passed`: how many tracks stand between an unreachable one and that later one, else 0.
+   * while a later track is kept. `passed`: how many tracks stand between it and the later one that is kept, or that the library has; null:
+   * the library has none of those that follow.
    */
   const availabilityOf = async (
     track: TrackId,
-  ): Promise<{ readonly kind: 'available' | 'missing' | 'unreachable'; readonly passed: number }> => {
+  ): Promise<{ readonly kind: 'available' | 'missing' | 'unreachable'; readonly passed: number | null }> => {
     const isOutOfReach = now() < offlineUntil || store.get().reachability === 'offline'
     const passed = isKept?.(track) === false && isOutOfReach ? await countUntilKept(device.mine, canBeHeardOffline) : null
     if (passed !== null) return { kind: 'unreachable', passed }
-    return { kind: (await isMissing?.(track)) === true ? 'missing' : 'available', passed: 0 }
+    if (!(await isMissing?.(track))) return { kind: 'available', passed: 0 }
+    return { kind: 'missing', passed: await countUntilPresent(device.mine, findMissingNext) }
+  }
+  const findMissingNext = async (tracks: readonly TrackId[]) => {
+    const missing = (await findMissing?.(tracks)) ?? []
+    for (const track of missing) if (isKept?.(track)) keptButMissing.add(track)
+    return missing
   }
 
   /**
    * Skips the current track without trying it, if the library no longer has it, or if the service is unreachable and a later track is kept
-   * on this computer: then all tracks before that one with it, in one step.
+   * on this computer, and with it all tracks before the next one that can be heard: one step and one change to tell other devices, as steps
+   * for each would take minutes. Where nothing that follows is in the library, the queue waits here, as a drive may only be away.
    */
   const skipIfUnavailable = async ({ current, startId }: Playback) => {
     if (current === null) return
+    const { revision } = store.get().library
     const { kind, passed } = await availabilityOf(current)
     const mine = device.mine()
     const { queue, playback } = mine
     if (playback.startId !== startId || playback.paused || isStopped) return
     if (kind === 'available') return notifyMissing()
-    if (kind === 'unreachable') skippedOffline += nextAdvance(mine, 'failure', passed).kind === 'go' ? 1 + passed : 1
-    else consecutiveMissing += 1
+    // Answers from two libraries would not fit together.
+    if (store.get().library.revision !== revision) return skipIfUnavailable(playback)
+    if (passed === null) return stopAtMissing(playback)
+    const count = nextAdvance(mine, 'failure', passed).kind === 'go' ? 1 + passed : 1
+    if (kind === 'unreachable') skippedOffline += count
+    else consecutiveMissing += count
     if (kind === 'missing' && isKept?.(current) === true) keptButMissing.add(current)
     if (consecutiveMissing <= queue.tracks.length + queue.playNext.length) {
       const cause: Cause = { by: 'failure', code: kind === 'unreachable' ? 'offline' : 'not-found' }
@@ -165,6 +181,12 @@ export function startQueue({
       dispatchOwn({ type: 'pause' }, { by: 'failure', code: 'not-found' })
       notifyMissing()
     }
+  }
+  const stopAtMissing = ({ anchor }: Playback) => {
+    dispatchOwn({ type: 'pause', position: anchor.position }, { by: 'failure', code: 'not-found' })
+    consecutiveMissing = 0
+    notify('warning', t('queue.stoppedGone'))
+    notifyMissing()
   }
   const notifyMissing = () => {
     if (consecutiveMissing > 0) notify('info', t('queue.passedOverGone', { count: consecutiveMissing }))

@@ -1,6 +1,6 @@
 // What comes after and before a track.
 import { describe, expect, it } from 'vitest'
-import { jumpTo, nextAdvance, previousSpot } from './advance.ts'
+import { findFollowing, jumpTo, nextAdvance, previousSpot, tracksFollowing } from './advance.ts'
 import type { QueueState } from './model.ts'
 import { empty, ids, play, stateAfter, withPlayback } from './queue-for-tests.ts'
 
@@ -49,6 +49,27 @@ describe('next (C-35)', () => {
 
   it('is nothing at all in an empty queue', () => {
     expect(nextAdvance(empty, 'person')).toEqual({ kind: 'stop', spot: null })
+  })
+})
+
+describe('what follows', () => {
+  const promised = stateAfter(play(ids(1, 2, 3, 4), 2), { type: 'playNext', tracks: ids(8, 9) }, { type: 'next' })
+  const everything = (state: QueueState) => tracksFollowing(state, 0, Number.POSITIVE_INFINITY)
+
+  it('is the play-next list and the rest; where the queue repeats, it comes round to the item of the list that was interrupted', () => {
+    expect(everything(promised)).toEqual([9, 4])
+    expect(everything(withPlayback(promised, { repeat: 'queue' }))).toEqual([9, 4, 1, 2, 3])
+    expect(everything(withPlayback(three, { repeat: 'queue' }))).toEqual([2, 3, 1])
+    expect(everything(last)).toEqual([])
+    expect(everything(empty)).toEqual([])
+  })
+
+  it('comes in pieces, by the numbers that a search finds', () => {
+    const state = withPlayback(promised, { repeat: 'queue' })
+    expect(tracksFollowing(state, 1, 3)).toEqual([4, 1])
+    expect(tracksFollowing(state, 4, 100)).toEqual([3])
+    expect(tracksFollowing(state, 5, 100)).toEqual([])
+    for (const [number, track] of everything(state).entries()) expect(findFollowing(state, id => id === track, 0, 100)).toBe(number)
   })
 })
 

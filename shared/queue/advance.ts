@@ -73,6 +73,12 @@ export function findFollowing(state: QueuePoint, fits: (track: TrackId) => boole
   return null
 }
 
+/** The tracks of the items that follow with the numbers `from` to `end` - 1, as in `findFollowing`. */
+export function tracksFollowing(state: QueuePoint, from: number, end: number): readonly TrackId[] {
+  const numbers = Array.from({ length: Math.max(0, Math.min(end, followingCount(state)) - from) }, (_, index) => from + index)
+  return numbers.flatMap(passed => spotAfter(state, passed)?.track ?? [])
+}
+
 /** The index at which `tracks` goes on after the current item; the length of `tracks` at its end. */
 const followingIndex = ({ queue, playback }: QueuePoint): number => Math.min(playback.index + 1, queue.tracks.length)
 

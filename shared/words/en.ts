@@ -1454,6 +1454,7 @@ segue --help | --version
   'queue.sharedLabel': 'Queue of all your devices',
   'queue.stopped': '{reason} Playing has stopped here.',
   'queue.stoppedAfterSeveral': 'Several songs in a row could not be played, so playing has stopped. {reason}',
+  'queue.stoppedGone': 'Playing has stopped here: neither this song nor any that follows is in the library now.',
   'queue.stoppedOffline': 'The service cannot be reached, so playing has stopped here.',
   'queue.stoppedWithoutLibrary': 'There is no library here yet, so playing has stopped. {reason}',
   'queue.stopsAfterThisSong': 'Stops after this song',

@@ -1,7 +1,7 @@
 // Starts and stops the parts of main that run for the signed-in account when that changes; signs out, forgets accounts, and deletes their
 // data on this computer.
 
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import type { AccountState } from '../shared/app-state.ts'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId } from '../shared/ids.ts'
@@ -83,7 +83,7 @@ type Running = { readonly id: AccountId; readonly parts: AccountParts }
 
 export function startAccountLifecycle({ store, settings, account, accounts, start, onForgotten }: Dependencies): AccountLifecycle {
   let running: Running | null = null
-  /** The start, stop or other exclusive work queued last; each waits for the one before. */
+  /** The start, stop or other exclusive work queued last; each waits for the one before. Never rejects. */
   let lastTransition: Promise<void> = Promise.resolve()
 
   const end = async () => {
@@ -100,6 +100,13 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
     if (running?.id === id) return
     await end()
     const folder = pathIn(accounts, id)
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+    } catch (error) {
+      // Expected, as of a full disk. Nothing is shown if the account has been left meanwhile.
+      const why = failed('disk', say('errors.accountFolderNotMade', { folder, reason: reasonOf(error) })).error
+      return currentAccount() === id ? account.putToRest(why) : undefined
+    }
     await settings.switchTo(pathIn(folder, 'settings.json'))
     running = { id, parts: await start(connection, userId, folder) }
   }
@@ -110,17 +117,15 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
     const connection = account.connection()
     return userId === null || !connection ? null : accountIdOf(connection.identity, userId)
   }
-  const follow = (): Promise<void> => {
-    lastTransition = lastTransition.then(() => switchTo(userToRun(store.get().account)))
-    return lastTransition
-  }
-
   /** Runs work that no start or stop of an account's parts may overlap: each waits for the other. */
   const undisturbed = <Done>(work: () => Promise<Done>): Promise<Done> => {
     const transition = lastTransition.then(work)
-    lastTransition = transition.then(() => undefined)
+    // A bug rejects its own work alone: what comes after it still has its turn, as the stop that writes everything down.
+    const over = () => undefined
+    lastTransition = transition.then(over, over)
     return transition
   }
+  const follow = (): Promise<void> => undisturbed(() => switchTo(userToRun(store.get().account)))
   /**
    * Deletes an account's folder; does nothing, without an error, if the account's parts run. Error: disk, as when a program holds a file
    * open.
@@ -173,8 +178,7 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
     clearOtherLibraries: () => undisturbed(() => clearOtherLibraries(accounts, running?.id ?? null)),
     stop: async () => {
       unsubscribe()
-      lastTransition = lastTransition.then(end)
-      await lastTransition
+      await undisturbed(end)
     },
   }
 }

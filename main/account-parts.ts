@@ -1,7 +1,6 @@
 // Everything that runs for one account: library, media, queue, history, smart playlists, edits, uploads, sessions and the heartbeat;
 // started together, stopped in reverse.
 import { randomUUID } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { initialState, type Person } from '../shared/app-state.ts'
 import type { AppError } from '../shared/errors.ts'
 import { millis, type TrackId } from '../shared/ids.ts'
@@ -59,7 +58,7 @@ export type AccountPartsDependencies = {
   readonly caller: RequestContext
   readonly tokens: TokenSource
   readonly userId: string
-  /** The account's folder. */
+  /** The account's folder, which is there. */
   readonly folder: string
   /** Called for each answer of the service that names the signed-in person. */
   readonly updatePerson: (person: Person) => void
@@ -78,7 +77,6 @@ export type AccountPartsDependencies = {
 /** Starts the parts with what is on disk; it does not wait for the network. */
 export async function startAccountParts(dependencies: AccountPartsDependencies): Promise<AccountParts> {
   const { store, caller, tokens, userId, folder, updatePerson, markExpired, now, steady, random, delay, trace, logs, notify } = dependencies
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const api = showRefusals(createApi({ caller, tokens, store, delay, log: logs.scope('api') }), notify)
   api.onResponse(envelope => {
     const person = personOf(envelope)

@@ -6,8 +6,8 @@ import { type AppError, failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId, TrackId } from '../shared/ids.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { say, sentenceOf, t } from '../shared/words/words.ts'
-import type { Account, AccountSelector } from './account/account.ts'
-import type { KnownAccounts } from './account/known-accounts.ts'
+import type { Account } from './account/account.ts'
+import type { AccountSelector, KnownAccounts } from './account/known-accounts.ts'
 import type { Flags } from './config.ts'
 import {
   demoIdentity,

@@ -1,5 +1,6 @@
 // The log holds no secret, stays small, and never gets in the way.
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -62,6 +63,19 @@ test('no token survives, whatever stands around it', () => {
       expect(redact(`${before} ${token} ${after}`, '')).not.toContain(token)
     }),
   )
+})
+
+test('an error of the system is logged without its paths, which can be the names of songs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'segue-log-'))
+  const log = logIn(folder).scope('app')
+  const song = join(folder, 'music', 'Why I left.mp3')
+  const reading = await readFile(song).catch((error: unknown) => error)
+  log.error('not read', new Error('no sound', { cause: reading }))
+  log.error('not moved', await rename(song, `${song}.old`).catch((error: unknown) => error))
+  const text = readFileSync(join(folder, 'segue.log'), 'utf8')
+  expect(text).not.toMatch(/Why I left|music|old/)
+  expect(text).toContain("caused by Error: ENOENT: no such file or directory, open '[path]'")
+  expect(text).toContain("ENOENT: no such file or directory, rename '[path]' -> '[path]'")
 })
 
 test('its last lines can be read, of a small file all and of none nothing', () => {

@@ -124,11 +124,18 @@ function readTail(file: string, size: number): string {
 /** Most nested causes that are written, as a chain of causes may be circular. */
 const maxCauses = 5
 
-/** The stacks of an error and of its causes, at most `maxCauses` of these; a value that is no error as text. */
+/** The stacks of an error and of its causes, at most `maxCauses` of these, without paths of the disk; a value that is no error as text. */
 export function describeCause(cause: unknown, depth = 0): string {
   if (!(cause instanceof Error)) return String(cause)
   const deeper = cause.cause === undefined || depth === maxCauses ? '' : `\ncaused by ${describeCause(cause.cause, depth + 1)}`
-  return `${cause.stack ?? cause.message}${deeper}`
+  return `${withoutPaths(cause.stack ?? cause.message, cause)}${deeper}`
+}
+
+/** The text of an error without the paths that the system named: they can be names of songs, as of those of the person's own folder. */
+function withoutPaths(text: string, error: Error): string {
+  const paths = ['path' in error ? error.path : null, 'dest' in error ? error.dest : null].filter(path => typeof path === 'string')
+  const longestFirst = paths.filter(path => path.length > 1).sort((one, other) => other.length - one.length)
+  return longestFirst.reduce((rest, path) => rest.replaceAll(path, '[path]'), text)
 }
 
 /** A log that drops everything, for tests that do not look at it. */

@@ -39,10 +39,15 @@ async function open() {
   const does = (mode: string, more: Record<string, unknown> = {}) => call(service.preset, token, mode, more)
   const { tracks, playlists } = Object((await does('library')).json['library'])
   const ids: Record<string, number> = {}
-  for (const [id, row] of Object.entries<unknown[]>(tracks)) if (id !== 'map') ids[String(row[tracks.map.title])] = Number(id)
+  const plays: Record<string, unknown> = {}
+  for (const [id, row] of Object.entries<unknown[]>(tracks)) {
+    if (id === 'map') continue
+    ids[String(row[tracks.map.title])] = Number(id)
+    plays[String(row[tracks.map.title])] = row[tracks.map.plays]
+  }
   const titles = (playlist: unknown): readonly (string | undefined)[] =>
     playlists[String(playlist)][playlists.map.tracks].map((id: unknown) => Object.keys(ids).find(title => ids[title] === Number(id)))
-  return { does, ids, titles }
+  return { does, ids, plays, titles }
 }
 
 it('when one that is there is taken out or moved', async () => {
@@ -59,6 +64,22 @@ it('when one that is there is taken out or moved', async () => {
   const after = await open()
   expect(after.titles(playlist)).toEqual(['One', 'Three', 'Four'])
   expect(after.titles(ordered)).toEqual(['One', 'Four', 'Two', 'Three'])
+})
+
+it('and what was played before they went away counts once when they are back, however often it is sent', async () => {
+  const before = await open()
+  const { Two, Three, Four } = before.ids
+  await before.does('trash', { tracks: [Four] })
+  await before.does('empty_trash', { tracks: [Four] })
+  await takeAway()
+  const away = await open()
+  const detail = Object.fromEntries([Two, Three, Four].map(id => [String(id), [{ event: 'play', ts: '2031-04-02 09:17:44' }]]))
+  const history = [{ day: '2031-04-02', plays: {}, detail }]
+  for (let count = 0; count < 2; count += 1) expect((await away.does('status', { history })).json['result']).toBe(true)
+  await bringBack()
+  const after = await open()
+  expect((await after.does('status', { history })).json['result']).toBe(true)
+  expect((await open()).plays).toEqual({ One: 0, Two: 1, Three: 1 })
 })
 
 it('but not when it was deleted for good before', async () => {

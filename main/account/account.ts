@@ -1,18 +1,18 @@
 // Owns the account slice: signed out → signing in → signed in → expired. Tokens stay in main/account: other parts get access tokens only.
 import type { AccountState, Grant, Person } from '../../shared/app-state.ts'
-import { type AppError, ok, type Result } from '../../shared/errors.ts'
+import type { AppError, Result } from '../../shared/errors.ts'
 import type { AccountId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'
 import type { Client } from '../api/client.ts'
-import { identify, samePerson } from '../api/person.ts'
+import { samePerson } from '../api/person.ts'
 import type { DelayFunction } from '../api/retry.ts'
 import type { TokenSource } from '../api/with-access-token.ts'
 import { accountIdOf, type Connection } from '../connection.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
-import type { KnownAccounts, StoredAccount } from './known-accounts.ts'
-import type { Issued } from './sign-in/attempt.ts'
+import { type AccountSelector, entryToOpen, type KnownAccounts, type StoredAccount } from './known-accounts.ts'
+import { type CompleteSignIn, createCompleteSignIn } from './sign-in/complete-sign-in.ts'
 import { createCurrentSignIn, isRest, type RestState, type SignInMethod } from './sign-in/current-sign-in.ts'
 import { createLateRedirects } from './sign-in/late-redirects.ts'
 import type { PendingSignIns } from './sign-in/pending-sign-in.ts'
@@ -21,7 +21,7 @@ import { createGrants, persistenceOf, sameGrant } from './tokens/grants.ts'
 import { appOf } from './tokens/oauth.ts'
 import { bindingOf, lastUsedAt, whyNotUsableAt } from './tokens/token-binding.ts'
 import type { TokenStore } from './tokens/token-store.ts'
-import { type Clocks, type StoredTokens, tokensFrom } from './tokens/tokens.ts'
+import type { Clocks, StoredTokens } from './tokens/tokens.ts'
 import { createTokensInUse, type InUse } from './tokens/tokens-in-use.ts'
 
 type Dependencies = {
@@ -42,12 +42,6 @@ type Dependencies = {
   /** Timeout of a sign-in through the browser, milliseconds. */
   readonly timeout: number
 }
-
-/**
- * Which account's kept tokens to take up at a service: `last`, those of the account last signed in there; `nobody`, none; or those of one
- * account by its id.
- */
-export type AccountSelector = 'last' | 'nobody' | AccountId
 
 export type Account = {
   /**
@@ -89,6 +83,8 @@ export type Account = {
    * in use.
    */
   markExpired(error: AppError): void
+  /** Takes the account out of use, as after `use`, because it cannot run here; its tokens stay in the keychain. `error`: why, as shown. */
+  putToRest(error: AppError): Promise<void>
   /** To be called when the computer woke up or has a network again: ends the backoff, and refreshes a stale or refused token. */
   wake(): void
   /**
@@ -112,12 +108,13 @@ export function startAccount(dependencies: Dependencies): Account {
     const inUseAccount = inUse.get()
     if (inUseAccount?.id === id) showGrant(inUseAccount, { scopes: inUseAccount.tokens.scope, storedIn: 'keychain' })
   }
-  const { keep, revoke, forgetAndRevoke } = createGrants({ tokenStore, client, log, onStoredLate })
+  const grants = createGrants({ tokenStore, client, log, onStoredLate })
+  const { keep, revoke, forgetAndRevoke } = grants
   const setState = (state: AccountState) => store.set('account', state)
   const signingIn = createCurrentSignIn({
     begin: (connection, method) => dependencies.methods[method](connection),
     openBrowser,
-    completeSignIn: (connection, issued, current) => completeSignIn(connection, issued, current),
+    completeSignIn: (...issued) => completeSignIn(...issued),
     setState,
     log,
     notify,
@@ -172,62 +169,15 @@ export function startAccount(dependencies: Dependencies): Account {
     setState({ phase: 'signed-in', person, ...grant })
   }
 
+  const completeSignIn: CompleteSignIn = createCompleteSignIn({
+    ...{ store, known, tokenStore, grants, inUse, client, deviceName, othersStopped, clocks, delay, setState, log },
+    begin: (connection, person, tokens, grant) => begin(connection, person, tokens, true, grant),
+  })
+
   const showGrant = (inUseAccount: InUse, grant: Grant) => {
     const state = signingIn.restState() ?? store.get().account
     if (inUse.get() !== inUseAccount || state.phase !== 'signed-in') return
     if (!sameGrant(state, grant)) setRestState({ phase: 'signed-in', person: state.person, ...grant })
-  }
-
-  /**
-   * Finishes a sign-in: identifies the person, keeps the tokens, stops what runs for another account, and then shows it. null: it was
-   * cancelled meanwhile; then the new tokens are revoked, and those kept before are stored again.
-   */
-  const completeSignIn = async (
-    connection: Connection,
-    { response, client: owner, grant }: Issued,
-    current: () => boolean,
-  ): Promise<Result<Person | null>> => {
-    const tokens = tokensFrom(response, clocks.wall(), { ...bindingOf(connection), client: owner, grant })
-    const person = current() ? await identify({ preset: connection.preset, client, deviceName }, tokens.access, delay, tokens.scope) : null
-    if (!person?.ok || !current()) {
-      await revoke(connection, tokens)
-      return person?.ok === false ? person : ok(null)
-    }
-    const id = accountIdOf(connection.identity, person.value.userId)
-    const former = inUse.get()
-    const storedBefore =
-      former?.id === id || known.find(id)?.signedOut !== false ? null : await tokenStore.find(id, bindingOf(connection), () => undefined)
-    const granted = await keep(id, tokens)
-    const { account } = store.get()
-    const previousPerson = account.phase === 'signing-in' ? account.previousPerson : null
-    // Work of another account is stopped first: nothing of one account may be shown under another.
-    if (current() && previousPerson !== null && previousPerson.userId !== person.value.userId) {
-      setState({ phase: 'signed-out', error: null })
-      await othersStopped()
-    }
-    if (!current()) {
-      // Cancelled meanwhile: restores the tokens kept before, unless the person signed out or forgot the account.
-      const before = former?.id === id ? former.tokens : storedBefore?.kind === 'tokens' ? storedBefore.tokens : null
-      if (before && known.find(id)?.signedOut === false) await tokenStore.save(id, before)
-      else await tokenStore.forget(id)
-      await revoke(connection, tokens)
-      return ok(null)
-    }
-    inUse.leave()
-    begin(connection, person.value, tokens, true, granted)
-    log.info(`signed in, tokens kept: ${granted.storedIn}`)
-    if (former) await retireTokens(connection, former, former.id === id)
-    if (storedBefore?.kind === 'tokens') await revoke(connection, storedBefore.tokens)
-    return ok(person.value)
-  }
-
-  /**
-   * Ends the use of the tokens in use before a sign-in: they are revoked if new ones of the same account replace them (`wasReplaced`), else
-   * left in the keychain.
-   */
-  const retireTokens = async (connection: Connection, { keeper, tokens }: InUse, wasReplaced: boolean) => {
-    const refresh = await keeper.close()
-    if (wasReplaced) await revoke(connection, { refresh, client: tokens.client })
   }
 
   /**
@@ -256,13 +206,12 @@ export function startAccount(dependencies: Dependencies): Account {
     setRestState({ phase: 'expired', person, error: storedTokens.error })
   }
 
-  /**
-   * The known account whose tokens are to be taken up at a service; null: none, or that account is signed out or belongs to another
-   * service.
-   */
-  const entryOf = (connection: Connection, selector: AccountSelector): StoredAccount | null => {
-    const entry = selector === 'last' ? known.lastAt(connection.identity) : selector === 'nobody' ? null : known.find(selector)
-    return entry && !entry.signedOut && entry.identity === connection.identity ? entry : null
+  const putToRest = async (error: AppError | null) => {
+    signingIn.cancel()
+    const last = inUse.leave()
+    known.clearCurrent()
+    setState({ phase: 'signed-out', error })
+    await last?.keeper.close()
   }
 
   const currentId = (): AccountId | null => inUse.get()?.id ?? known.current()
@@ -270,18 +219,15 @@ export function startAccount(dependencies: Dependencies): Account {
   return {
     use: async (next, selector = 'last') => {
       signingIn.cancel()
-      const last = inUse.leave()
       currentConnection = next
-      known.clearCurrent()
-      setState({ phase: 'signed-out', error: null })
-      await last?.keeper.close()
+      await putToRest(null)
       if (!next || currentConnection !== next) return
-      if (entryOf(next, selector)) {
+      if (entryToOpen(known, next.identity, selector)) {
         setState({ phase: 'starting', person: null })
         await othersStopped()
         if (currentConnection !== next) return
         // Looked up again, because the account may have been forgotten during the wait.
-        const entry = entryOf(next, selector)
+        const entry = entryToOpen(known, next.identity, selector)
         if (entry) await inUse.whileSearching(resume(next, entry))
         else setState({ phase: 'signed-out', error: null })
       }
@@ -326,6 +272,7 @@ export function startAccount(dependencies: Dependencies): Account {
       known.forget(id)
       return forgetAndRevoke(id, entry)
     },
+    putToRest,
     markExpired: error => inUse.get()?.keeper.end(error),
     wake: () => inUse.get()?.keeper.wake(),
     updatePerson: person => {

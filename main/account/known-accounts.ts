@@ -47,6 +47,12 @@ export type KnownAccounts = {
   flushed(): Promise<void>
 }
 
+/**
+ * Which account's kept tokens to take up at a service: `last`, those of the account last signed in there; `nobody`, none; or those of one
+ * account by its id.
+ */
+export type AccountSelector = 'last' | 'nobody' | AccountId
+
 type Dependencies = Omit<ReadOptions, 'what'> & { readonly store: Store; readonly userData: string }
 
 const idOf = ({ identity, userId }: StoredAccount): AccountId => accountIdOf(identity, userId)
@@ -98,4 +104,17 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
     },
     flushed: () => saver.flushed(),
   }
+}
+
+/**
+ * The known account whose tokens are to be taken up at a service; null: none, or that account is signed out or belongs to another
+ * service.
+ */
+export function entryToOpen(
+  known: Pick<KnownAccounts, 'find' | 'lastAt'>,
+  identity: string,
+  selector: AccountSelector,
+): StoredAccount | null {
+  const entry = selector === 'last' ? known.lastAt(identity) : selector === 'nobody' ? null : known.find(selector)
+  return entry && !entry.signedOut && entry.identity === identity ? entry : null
 }

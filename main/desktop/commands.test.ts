@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { initialState } from '../../shared/app-state.ts'
 import { trackId } from '../../shared/ids.ts'
 import { createStore, type Store } from '../store.ts'
-import { createCommandLimiter, createCommands } from './commands.ts'
+import { createCommandLimiter, createCommands, runUnheard } from './commands.ts'
 import { awaitReply, createSecondStartRequest, secondStartRequestSchema, writeReply } from './second-start.ts'
 import { steerInto } from './steer-for-tests.ts'
 
@@ -39,6 +39,15 @@ describe('a command', () => {
     signedIn = false
     expect(await run({ kind: 'steer', verb: 'next' })).toEqual({ text: expect.stringContaining('nobody is signed in'), code: 1 })
     expect(done).toEqual(['resume by command-line'])
+  })
+
+  it('that started the app logs why it was not done, and never the answer, which can name the song', async () => {
+    const logged: string[] = []
+    const log = { warning: (text: string) => void logged.push(text) }
+    await runUnheard(run, { kind: 'status', json: false }, log)
+    expect(logged).toEqual([])
+    await runUnheard(run, { kind: 'steer', verb: 'play' }, log)
+    expect(logged).toEqual([expect.stringContaining('nothing to play')])
   })
 
   it('shows what a search finds, and says what plays', async () => {

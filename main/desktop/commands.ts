@@ -3,6 +3,7 @@ import type { SegueCommand } from '../../shared/desktop/command-line.ts'
 import type { LinkedPlace } from '../../shared/desktop/deep-link.ts'
 import { statusLine, statusOf } from '../../shared/desktop/status.ts'
 import { t } from '../../shared/words/words.ts'
+import type { Log } from '../log.ts'
 import { createRateLimiter, type RateLimit } from '../rate-limit.ts'
 import type { Store } from '../store.ts'
 import type { CommandReply } from './second-start.ts'
@@ -50,4 +51,10 @@ export function createCommands({ store, shownTrack, steer, show, now }: Dependen
       }
     }
   }
+}
+
+/** Performs the command by which the app was started: nobody hears the answer. A failure is logged, and no answer, as one names the song. */
+export async function runUnheard(run: RunCommand, command: SegueCommand, log: Pick<Log, 'warning'>): Promise<void> {
+  const { text, code } = await run(command)
+  if (code !== 0) log.warning(text.trim())
 }

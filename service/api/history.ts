@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { historyBody, historyDay } from '../../shared/wire/history.ts'
 import { markRecentlyPlayed } from '../world/system-playlists.ts'
-import { changeTrack, trackOf, type UserLibrary } from '../world/user-library.ts'
+import { changeTrack, type UserLibrary } from '../world/user-library.ts'
 import type { User } from '../world/users.ts'
 import type { World } from '../world/world.ts'
 
@@ -49,8 +49,9 @@ function receiveEvent(world: World, user: User, { track, event, ts }: Event): vo
   if (event === 'play') countPlays(user.library, track, 1)
 }
 
+/** Counts plays of a song, also of one that is away in this run (absent-songs.ts), but not of one that was deleted for good. */
 function countPlays(library: UserLibrary, trackId: number, plays: number): void {
-  if (plays === 0 || trackOf(library, trackId) === undefined) return
+  if (plays === 0 || library.changes.get(trackId)?.removed === true) return
   changeTrack(library, trackId, { plays: (library.changes.get(trackId)?.plays ?? 0) + plays })
   markRecentlyPlayed(library, trackId)
 }

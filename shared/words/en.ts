@@ -526,6 +526,8 @@ segue --help | --version
   'edits.unnamed.tag': 'a tag',
   'edits.waitingLabel': 'Waiting',
   'errors.accountChangedMeanwhile': 'Another account was opened meanwhile, so nobody was signed out.',
+  'errors.accountFolderNotMade':
+    'Segue could not make the folder {folder} for this account ({reason}). Make room on the disk, or allow Segue to write there, and try again.',
   'errors.accountNotNamed': 'The service does not say who is signed in.',
   'errors.accountUnknown': 'This account is not known here any more.',
   'errors.answerInvalid': 'The service answered something else.',
@@ -1832,7 +1834,8 @@ segue --help | --version
   'signIn.testHeading': 'Does everything answer?',
   'signIn.testing': 'Testing: {count} of {total}',
   'signIn.tryDemo': 'Try the demo library',
-  'signIn.unreadableFiles': '{count, number} of the files could not be read. The log names them.',
+  'signIn.unreadableFiles': '{count, number} of the files could not be read.',
+  'signIn.unreadableFilesListed': '{count, number} of the files could not be read. They are listed, with the reasons, in {file}.',
   'signIn.uploadServer': 'Upload server',
   'signIn.uploadServerDescription': 'For adding songs to your library; may stay empty where there is none.',
   'signIn.useAnotherAddress': 'Use another address',

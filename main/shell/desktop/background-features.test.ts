@@ -11,6 +11,7 @@ import { startDesktopViews } from '../../desktop/desktop-views.ts'
 import { startGlobalKeys } from '../../desktop/global-keys.ts'
 import type { ShownTrack } from '../../desktop/shown-track.ts'
 import { settled, steerInto } from '../../desktop/steer-for-tests.ts'
+import type { SetThumbUp } from '../../desktop/thumb-up.ts'
 import { startTrackNotifications } from '../../desktop/track-notifications.ts'
 import { createStore, type Store } from '../../store.ts'
 import { type GlyphName, glyph, glyphSize } from './glyphs.ts'
@@ -29,10 +30,10 @@ const shownTrack = {
 }
 const set = (change: Partial<DesktopSetting>) =>
   store.set('settings', { ...store.get().settings, desktop: { ...defaultDesktop, ...change } })
-const play = (startId: number, cover: string | null, paused = false) => {
+const play = (startId: number, cover: string | null, paused = false, title = `Song ${startId}`) => {
   const playback = { ...initialState.playback, current: trackId(startId), startId, paused, anchor: { position: 50, at: millis(0) } }
   store.set('playback', playback)
-  const summary = { title: `Song ${startId}`, artist: 'Mira', album: 'Weather', number: 1, length: 200, artwork: artworkId('7'), rating: 0 }
+  const summary = { title, artist: 'Mira', album: 'Weather', number: 1, length: 200, artwork: artworkId('7'), rating: 0 }
   shown = { track: trackId(startId), summary, cover }
   for (const listener of listeners) listener()
 }
@@ -148,10 +149,15 @@ class TaskbarWindow extends EventEmitter {
   }
 }
 
+const like: SetThumbUp = async (track, isUp) => {
+  done.push(`${isUp ? 'like' : 'unlike'} ${track}`)
+  return ok(undefined)
+}
+
 function openTaskbarOf(window: TaskbarWindow) {
   const menus: MenuItemConstructorOptions[][] = []
   const taskbar = openTaskbar({
-    ...{ store, shownTrack, steer: steerInto(done, () => store), like: async () => ok(undefined), now: () => 50_000, window },
+    ...{ store, shownTrack, steer: steerInto(done, () => store), like, now: () => 50_000, window },
     pictureOf: verb => verb as unknown as NativeImage,
     dock: { setMenu: menu => void menus.push(menu as unknown as MenuItemConstructorOptions[]) },
     menuOf: template => template as unknown as Menu,
@@ -227,6 +233,16 @@ it('the taskbar has buttons on Windows, the dock a menu, and a bar where that is
   vi.advanceTimersByTime(1_000)
   expect([window.tries, menus.at(-1)?.[0]?.label]).toEqual([0, 'Song 2 – Mira'])
   stop()
+})
+
+it('the menu of the dock likes the song that plays, also after one with the same title and artist', () => {
+  const { menus, stop } = openTaskbarOf(new TaskbarWindow())
+  play(1, null, false, 'Rain')
+  play(2, null, false, 'Rain')
+  const item = menus.at(-1)?.find(({ label }) => label === 'Like')
+  Reflect.apply(item?.click ?? (() => undefined), null, [item])
+  stop()
+  expect(done).toEqual(['like 2'])
 })
 
 it('buttons and bar come with each show of the window, to one that began hidden, too, and not before it is in the taskbar', () => {

@@ -9,7 +9,7 @@ import { t } from '../../../shared/words/words.ts'
 import type { ProfilePaths } from '../../config.ts'
 import { shortHash } from '../../connection.ts'
 import type { Core } from '../../core.ts'
-import { createCommandLimiter, createCommands } from '../../desktop/commands.ts'
+import { createCommandLimiter, createCommands, runUnheard } from '../../desktop/commands.ts'
 import { startDesktopViews } from '../../desktop/desktop-views.ts'
 import { startSleepBlocker } from '../../desktop/keep-awake.ts'
 import { type LocalControl, startLocalControl } from '../../desktop/local-control/local-control.ts'
@@ -157,7 +157,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
         else show(place)
       })
       arrivals.commands.deliverTo(respond)
-      if (line.kind === 'command') void runCommand(line.command).then(({ text }) => text !== '' && log.warning(text.trim()))
+      if (line.kind === 'command') void runUnheard(runCommand, line.command, log)
     },
     stop: async () => {
       await localControl.stop()

@@ -43,6 +43,7 @@ const comesIntoTaskbar = ['show', 'minimize', 'restore'] as const
 const noBar = { share: -1, mode: 'none' } as const
 
 export function openTaskbar({ store, shownTrack, steer, like, now, window, pictureOf, dock, menuOf }: Dependencies): DesktopView {
+  /** The menu as last built, as JSON, with its track, which Like is for. */
   let shown = ''
   const progressShare = () => {
     const state = store.get()
@@ -83,8 +84,9 @@ export function openTaskbar({ store, shownTrack, steer, like, now, window, pictu
   let isInTaskbar = window.isVisible()
   const refresh = () => {
     const state = store.get()
-    const items = steeringItems(state, shownTrack.get(), { steer, like })
-    const next = JSON.stringify(items)
+    const song = shownTrack.get()
+    const items = steeringItems(state, song, { steer, like })
+    const next = JSON.stringify([song?.track, items])
     if (next !== shown && !window.isDestroyed()) {
       shown = next
       dock?.setMenu(menuOf(items))

@@ -53,9 +53,9 @@ function open(platform: AppState['system']['platform'] = 'linux', host: boolean 
   })
   stop = startDesktopViews({ store, shownTrack: shown }, [tray])
 }
-const play = (title: string, artist: string, paused = false) => {
-  song = { track: trackId(1), summary: { title, artist, album: '', number: 0, length: 100, artwork: null, rating: 0 }, cover: null }
-  store.set('playback', { ...store.get().playback, current: trackId(1), paused })
+const play = (title: string, artist: string, paused = false, track = trackId(1)) => {
+  song = { track, summary: { title, artist, album: '', number: 0, length: 100, artwork: null, rating: 0 }, cover: null }
+  store.set('playback', { ...store.get().playback, current: track, paused })
   for (const listener of listeners) listener()
 }
 const set = (tray: boolean) => {
@@ -104,6 +104,14 @@ it('has a thumb that is there at once when it was asked for, from wherever, and 
   expect(done).toEqual(['unlike 1'])
   // It still is, until the library says otherwise: it may be refused.
   expect(menu().find(({ label }) => label === 'Like')).toMatchObject({ checked: true })
+})
+
+it('likes the song that plays, also after one with the same title and artist', () => {
+  open()
+  play('Rain', 'Mira')
+  play('Rain', 'Mira', false, trackId(2))
+  click('Like')
+  expect(done).toEqual(['like 2'])
 })
 
 it('makes a new menu only for what is seen in it, and none as wide as the screen', () => {

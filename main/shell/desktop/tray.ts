@@ -47,8 +47,8 @@ export function openTray({ store, shownTrack, steer, like, raise, quit, open, ho
   /** Whether the icon was made while the desktop showed none: Electron asks only once, so it stays invisible (docs/electron.md). */
   let isIconInvisible = false
   /**
-   * The menu as it was last built, as JSON: it is rebuilt only if this differs, because Linux needs a new menu each time, which closes an
-   * open one.
+   * The menu as it was last built, as JSON, with its track, which Like is for: it is rebuilt only if this differs, because Linux needs a
+   * new menu each time, which closes an open one.
    */
   let shown = ''
   const close = () => {
@@ -72,7 +72,7 @@ export function openTray({ store, shownTrack, steer, like, raise, quit, open, ho
       { label: t('tray.show'), click: raise },
       { label: t('app.quit'), click: quit },
     ]
-    const next = JSON.stringify(template)
+    const next = JSON.stringify([shownTrack.get()?.track, template])
     if (next === shown) return
     shown = next
     icon.setToolTip((trackLine(shownTrack.get()) ?? t('app.segue')).slice(0, longestTooltip))

@@ -1,18 +1,39 @@
 // Starts the embedded service (the stand-in of service/) with the demo library or a folder of MP3s; the only importer of service/.
 
-import { mkdir } from 'node:fs/promises'
-import { failed, ok } from '../../../shared/errors.ts'
+import { mkdir, rm } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
+import { uploadExtensions } from '../../../shared/wire/profile.ts'
 import { say, t } from '../../../shared/words/words.ts'
 import type { StartEmbedded } from '../../chosen-connection.ts'
 import { demoIdentity, folderIdentity } from '../../connection.ts'
-import type { Log } from '../../log.ts'
+import { writeAtomic } from '../../files.ts'
+import { type Log, printable } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import { pathIn } from '../../path-in.ts'
 
 type Dependencies = { /** The folder with one subfolder per world. */ readonly folder: string; readonly log: Log; readonly notify: Notify }
 
-/** Most unreadable files that the log names: each takes a line, and more would push out all others. */
-const maxNamedFiles = 100
+type Unreadable = { readonly path: string; readonly reason: string }
+
+/** Writes the list of what cannot be read, with the reasons, for the person alone: the log names no songs. Error: disk. */
+async function listUnreadable(file: string, unreadable: readonly Unreadable[]): Promise<Result<void>> {
+  const line = ({ path, reason }: Unreadable) => `${printable(`${path}: ${reason}`).replaceAll('\n', '\uFFFD')}\n`
+  return writeAtomic(file, unreadable.map(line).join(''))
+}
+
+const musicEndings: ReadonlySet<string> = new Set(uploadExtensions)
+
+/** How many files of each kind of music cannot be read, for the log; other endings can be parts of names. */
+function countByEnding(unreadable: readonly Unreadable[]): string {
+  const counts = new Map<string, number>()
+  for (const { path } of unreadable) {
+    const ending = extname(path).slice(1).toLowerCase()
+    const kind = musicEndings.has(ending) ? ending : 'others'
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ')
+}
 
 /**
  * Makes the function that starts the embedded service; the service's code is loaded only when it is called, so that it takes no memory
@@ -33,10 +54,15 @@ export const embeddedServices =
         progress,
         onBug: error => log.error('bug in the embedded service', error),
       })
+      const file = pathIn(dataFolder, 'unreadable-files.txt')
       const count = service.unreadable.length
-      for (const { path, reason } of service.unreadable.slice(0, maxNamedFiles)) log.warning(`unreadable: ${path}: ${reason}`)
-      if (count > maxNamedFiles) log.warning(`unreadable: ${count - maxNamedFiles} more`)
-      if (count > 0) notify('warning', t('signIn.unreadableFiles', { count }))
+      if (count === 0) await rm(file, { force: true })
+      else {
+        log.warning(`unreadable files: ${countByEnding(service.unreadable)}`)
+        const listed = await listUnreadable(file, service.unreadable)
+        if (!listed.ok) log.warning(listed.error.message)
+        notify('warning', listed.ok ? t('signIn.unreadableFilesListed', { count, file }) : t('signIn.unreadableFiles', { count }))
+      }
       return ok({ preset: service.preset, prove: service.prove, lyrics: service.lyrics, stop: service.stop })
     } catch (error) {
       log.error('the embedded service does not start', error)

@@ -11,7 +11,10 @@ import { workerFiles } from './tools/build/worker-files.ts'
 const at = (file: string): string => path.join(import.meta.dirname, file)
 const nodeModules = [...builtinModules, /^node:/]
 
-/** What stays outside the bundles: Electron brings itself, keytar is native, the others are optional parts of ws and of the proxy agents that are not installed. */
+/**
+ * What stays outside the bundles: Electron brings itself, keytar is native, the others are optional parts of ws and of the proxy agents
+ * that are not installed.
+ */
 const outside = [...nodeModules, 'electron', 'keytar', 'bufferutil', 'utf-8-validate', 'kerberos']
 
 /** What we bundle asks to be named wherever it goes. */
@@ -23,7 +26,9 @@ const scriptFirst = {
   transformIndexHtml: { order: 'post', handler: (html: string) => html.replace('<script type="module"', '$& blocking="render"') },
 } as const
 
-/** The icon in the tray: files beside the bundle of main, as Electron draws none of a page. Windows wants 16 pixels, at twice the scale 32. */
+/**
+ * The icon in the tray: files beside the bundle of main, as Electron draws none of a page. Windows wants 16 pixels, at twice the scale 32.
+ */
 const trayIcons = {
   name: 'tray-icons',
   applyToEnvironment: ({ name }: { name: string }) => name === 'main',

@@ -1,5 +1,5 @@
-// The screens and layers that one comes to in the app, judged by axe in all themes: in a large window, and in one as small as a usual one is
-// at 200 percent. What one seldom comes to, and what is left, is in gallery.spec.ts.
+// The screens and layers that one comes to in the app, judged by axe in all themes: in a large window, and in one as small as a usual one
+// is at 200 percent. What one seldom comes to, and what is left, is in gallery.spec.ts.
 
 import type { Locator, Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'

@@ -1,4 +1,5 @@
-// `segue play`, `segue status` and links: a second start hands over to the first, and prints what that one says; the first one does it itself.
+// `segue play`, `segue status` and links: a second start hands over to the first, and prints what that one says; the first one does it
+// itself.
 
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,5 @@
-// Settings: kept over a restart, found, put back, taken along as a file; a file that cannot be read is set aside and told, and nothing else is lost.
+// Settings: kept over a restart, found, put back, taken along as a file; a file that cannot be read is set aside and told, and nothing else
+// is lost.
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

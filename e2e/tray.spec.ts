@@ -1,4 +1,5 @@
-// Closing the window does not end the music, where that is what the person said; the icon in the tray steers it, and brings the window back.
+// Closing the window does not end the music, where that is what the person said; the icon in the tray steers it, and brings the window
+// back.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from './fixtures.ts'

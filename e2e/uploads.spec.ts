@@ -1,4 +1,5 @@
-// Music of this computer goes into the library: chosen, sent, seen here and by another app; paused, over a restart; and what did not come says why.
+// Music of this computer goes into the library: chosen, sent, seen here and by another app; paused, over a restart; and what did not come
+// says why.
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,5 @@
-// The end of an account's parts: what comes late changes nothing, what was deleted stays gone, and only whoever was asked for is signed out.
+// The end of an account's parts: what comes late changes nothing, what was deleted stays gone, and only whoever was asked for is signed
+// out.
 
 import { access, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

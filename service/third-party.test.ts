@@ -1,4 +1,5 @@
-// Requests in the shapes that other clients in use send (protocol 16a): as they serve those clients, they are answered here. Facts, no code.
+// Requests in the shapes that other clients in use send (protocol 16a): as they serve those clients, they are answered here. Facts, no
+// code.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, authorizeUrl, decide, exchangeCode, newProof, openQueue, postForm, type ReadResponse } from './app-for-tests.ts'

@@ -1,4 +1,5 @@
-// The connection form: what is said about each field, how one address fills in the others, and that a form without wrong fields is a preset.
+// The connection form: what is said about each field, how one address fills in the others, and that a form without wrong fields is a
+// preset.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressesFrom, refill } from './connection-addresses.ts'

@@ -1,5 +1,5 @@
-// Which songs this computer has, waits for, or failed to get, as four bit flags per track (`storageFlags`); encoded for the page, whole or as
-// changes.
+// Which songs this computer has, waits for, or failed to get, as four bit flags per track (`storageFlags`); encoded for the page, whole or
+// as changes.
 import type { ReadonlyIdMap } from './id-map.ts'
 import { type TrackId, trackId } from './ids.ts'
 

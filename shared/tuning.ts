@@ -23,8 +23,8 @@ export const tuning = {
   },
   library: {
     /**
-     * Backoff before a load of the library that failed, or showed none of the announced date, is repeated by itself; the last pause repeats;
-     * milliseconds.
+     * Backoff before a load of the library that failed, or showed none of the announced date, is repeated by itself; the last pause
+     * repeats; milliseconds.
      */
     retryAfter: [2_000, 10_000, 60_000, 600_000, 3 * 3_600_000],
     /** How long a thread that decodes may take to end when it is asked to, milliseconds; then it is terminated. */

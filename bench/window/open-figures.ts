@@ -47,8 +47,9 @@ async function openingsOf(tracks: number): Promise<readonly Pair[]> {
   return pairs
 }
 
+/** How long the page takes to open, by `goto` or `reload` in one window. */
 type Openings = {
-  /** Milliseconds of the first opening, for which no compiled scripts are cached. */
+  /** Milliseconds of the first load of the page, for which no compiled scripts are cached. */
   readonly first: number
   /**
    * Milliseconds, the median of the openings after the first (second to fourth), for which compiled scripts are cached or about to be, as

@@ -1,4 +1,5 @@
-// Every kind of edit of thumbs and playlists, done in one app: how the service has it then, and how a second app of the same person shows it.
+// Every kind of edit of thumbs and playlists, done in one app: how the service has it then, and how a second app of the same person shows
+// it.
 import { expect } from '../fixtures.ts'
 import { onTitle, type Player } from '../player.ts'
 import type { AtService } from '../service.ts'

@@ -1,4 +1,5 @@
-// The ear of these tests itself: it hears what a sound card plays, knows which of several pieces it is, and where; and the pilot tone beside it.
+// The ear of these tests itself: it hears what a sound card plays, knows which of several pieces it is, and where; and the pilot tone
+// beside it.
 import { startChild } from '../child.ts'
 import { expect, test } from '../fixtures.ts'
 import { hearAgain } from '../hearing.ts'

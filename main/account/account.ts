@@ -69,8 +69,8 @@ export type Account = {
    */
   retryKeychain(): Promise<Result<void>>
   /**
-   * Signs out here at once, then deletes the tokens and revokes them at the service; a notice says if the service did not. `shouldForget`: the
-   * account also leaves the list of known ones.
+   * Signs out here at once, then deletes the tokens and revokes them at the service; a notice says if the service did not. `shouldForget`:
+   * the account also leaves the list of known ones.
    */
   signOut(shouldForget: boolean): Promise<void>
   /**

@@ -53,7 +53,9 @@ export function createCommands({ store, shownTrack, steer, show, now }: Dependen
   }
 }
 
-/** Performs the command by which the app was started: nobody hears the answer. A failure is logged, and no answer, as one names the song. */
+/**
+ * Performs the command by which the app was started: nobody hears the answer. A failure is logged, and no answer, as one names the song.
+ */
 export async function runUnheard(run: RunCommand, command: SegueCommand, log: Pick<Log, 'warning'>): Promise<void> {
   const { text, code } = await run(command)
   if (code !== 0) log.warning(text.trim())

@@ -1,4 +1,5 @@
-// Sets or removes a song's thumb from outside of the large window's page: the mini player, the tray, local control.
+// The thumb up of a song for what is outside of the large window's page (mini player, tray, local control): whether it has one, and setting
+// or removing it.
 import type { AppState } from '../../shared/app-state.ts'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { ratingShown } from '../../shared/edits/rating-shown.ts'

@@ -1,4 +1,5 @@
-// Edits while the disk is full: nothing is sent that was told as failed, and nothing is asked of the service that a restart would ask again.
+// Edits while the disk is full: nothing is sent that was told as failed, and nothing is asked of the service that a restart would ask
+// again.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'

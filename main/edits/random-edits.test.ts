@@ -1,5 +1,5 @@
-// Whatever a person, the service, other devices and the network do, in whatever order: in the end the app shows what the service has, and each
-// edit was done once, unless it is listed as refused.
+// Whatever a person, the service, other devices and the network do, in whatever order: in the end the app shows what the service has, and
+// each edit was done once, unless it is listed as refused.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

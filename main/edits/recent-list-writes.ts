@@ -9,8 +9,8 @@ export type RecentListWrites = {
   /** Notes an accepted edit, with ids of the service instead of temporary ones; edits of other kinds than playlists' songs are ignored. */
   note(edit: LibraryEdit): void
   /**
-   * Whether a playlist's tracks in a library agree with the edits noted for it within the last `tuning.library.lateDateWithin` milliseconds; true
-   * if there are none. `tracks` null: the library has no such playlist.
+   * Whether a playlist's tracks in a library agree with the edits noted for it within the last `tuning.library.lateDateWithin`
+   * milliseconds; true if there are none. `tracks` null: the library has no such playlist.
    */
   isHeldBy(id: PlaylistId, tracks: readonly TrackId[] | null): boolean
 }

@@ -46,7 +46,8 @@ async function decoded(
 
 /**
  * 24,000 songs, of which many name further artists and genres, some are in the trash, and some are listed by artists that they do not name;
- * playlists and tags name some that are in the trash, some twice and some that are not there. Each song has much that nobody reads, so that it takes many pieces.
+ * playlists and tags name some that are in the trash, some twice and some that are not there. Each song has much that nobody reads, so that
+ * it takes many pieces.
  */
 function largeResponse(): string {
   const members = ['title', 'artist_id', 'album_id', 'plays', 'trashed', 'artists_additional', 'genre', 'genres_additional', 'unknown']

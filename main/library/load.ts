@@ -22,7 +22,8 @@ export type LoadOptions = {
 }
 
 /**
- * Loads the library into a new pack and opens it; the former pack is not touched. `namedDate`: see `Decoded`. Errors: those of `Api.library`, `download` and decoding.
+ * Loads the library into a new pack and opens it; the former pack is not touched. `namedDate`: see `Decoded`. Errors: those of
+ * `Api.library`, `download` and decoding.
  */
 export async function loadLibrary(options: LoadOptions): Promise<Result<{ readonly pack: PackFile; readonly namedDate: string | null }>> {
   const { cache } = options

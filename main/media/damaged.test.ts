@@ -1,4 +1,5 @@
-// What earlier versions left on the disk: songs with a hole where their beginning was, or of another size. They are fetched anew, never served.
+// What earlier versions left on the disk: songs with a hole where their beginning was, or of another size. They are fetched anew, never
+// served.
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -34,8 +34,8 @@ const maxBadResponses = 5
 const badResponsesOfOne = 2
 
 /**
- * `isLibraryEmpty`: whether the library has no songs at all, as while a service is in trouble or the drive of one's own folder is away. That
- * it lacks a song then says nothing of the song, so downloads wait for the next library.
+ * `isLibraryEmpty`: whether the library has no songs at all, as while a service is in trouble or the drive of one's own folder is away.
+ * That it lacks a song then says nothing of the song, so downloads wait for the next library.
  */
 export function createFailurePolicy(isLibraryEmpty: () => boolean): FailurePolicy {
   const { retryAfter, maxConsecutiveRefusals, maxConsecutiveMissing, maxConsecutiveBadResponses } = tuning.media.downloads

@@ -53,7 +53,9 @@ function internalityOf(address: string): number {
   return localNetworks.check(address, family) ? 1 : 0
 }
 
-/** Whether any address of `toAddress` is more internal than one of `fromAddress`; both are hosts of URLs. Rejects if one cannot be resolved. */
+/**
+ * Whether any address of `toAddress` is more internal than one of `fromAddress`; both are hosts of URLs. Rejects if one cannot be resolved.
+ */
 export async function isMoreInternal(fromAddress: string, toAddress: string, resolve: Resolve): Promise<boolean> {
   const internalitiesOf = async (host: string): Promise<readonly number[]> => {
     const bare = host.replace(/^\[|\]$/g, '')

@@ -1,4 +1,5 @@
-// The whole app in a network that is left through a proxy alone, before a service that a private authority vouches for: all that a person gets of it.
+// The whole app in a network that is left through a proxy alone, before a service that a private authority vouches for: all that a person
+// gets of it.
 import { mkdtemp } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'

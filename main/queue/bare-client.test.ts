@@ -1,4 +1,5 @@
-// A web-socket client written from the protocol alone (section 9), none of our code in its frames: it controls Segue and is controlled by it.
+// A web-socket client written from the protocol alone (section 9), none of our code in its frames: it controls Segue and is controlled by
+// it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { controls, type House, openHouse, type Segue, trackIds } from './house-for-tests.ts'

@@ -49,7 +49,10 @@ export type Desk = Omit<QueueOwner, 'stop' | 'command'> & {
   playback(): ReturnType<Store['get']>['playback']
 }
 
-/** Starts a queue over the given folder, or over a new empty one. `onLook`: called as each look for missing songs begins, with its number, from 1. */
+/**
+ * Starts a queue over the given folder, or over a new empty one. `onLook`: called as each look for missing songs begins, with its number,
+ * from 1.
+ */
 export async function openDesk(folder?: string, onLook?: (look: number) => void): Promise<Desk> {
   const dataFolder = folder ?? (await mkdtemp(join(tmpdir(), 'segue-queue-')))
   const store = createStore(initialState)

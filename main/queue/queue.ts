@@ -265,10 +265,12 @@ export function startQueue({
       const { queue } = store.get()
       offlineUntil = 0 // a person's command is worth a new attempt
       keptButMissing.clear()
+      const capacity = remainingCapacity({ queue })
       device.dispatch({ type: 'command', command, to: 'shown', cause })
       const adds = command.type === 'playNext' || command.type === 'playLast' || command.type === 'insert'
-      if (!adds || store.get().queue === queue) return
-      const rejectedCount = command.tracks.length - remainingCapacity({ queue })
+      // An unchanged queue that had room was not to be changed from here.
+      if (!adds || (store.get().queue === queue && capacity > 0)) return
+      const rejectedCount = command.tracks.length - capacity
       if (rejectedCount > 0) notify('warning', t('queue.full', { count: rejectedCount, total: command.tracks.length }))
     },
     report,

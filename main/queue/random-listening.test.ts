@@ -19,7 +19,9 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
 
-/** What truly happened to a song. Each is begun once; an undo goes on with it. `unsure`: seconds that may be missing, as nobody told them. */
+/**
+ * What truly happened to a song. Each is begun once; an undo goes on with it. `unsure`: seconds that may be missing, as nobody told them.
+ */
 type Truth = { heard: number; unsure: number; skips: number }
 
 /** So far behind is what a killed app has left, seconds. */

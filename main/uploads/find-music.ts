@@ -25,8 +25,8 @@ type Options = {
 type Folder = { readonly path: string; readonly name: string; readonly depth: number }
 
 /**
- * Finds the music files among `chosenPaths`, absolute paths of files and folders; none if aborted. Hidden folders below the chosen ones are left
- * out, and unreadable entries counted as skipped. Never rejects.
+ * Finds the music files among `chosenPaths`, absolute paths of files and folders; none if aborted. Hidden folders below the chosen ones are
+ * left out, and unreadable entries counted as skipped. Never rejects.
  */
 export async function findMusic(chosenPaths: readonly string[], { most: maxFiles, signal, onFound }: Options): Promise<FoundMusic> {
   const files: Omit<LocatedFile, 'id'>[] = []

@@ -22,7 +22,8 @@ const memoryLimit = 48e6
 type CachedSound = { readonly size: number; readonly buffer: Promise<Mp3Buffer>; readers: number }
 
 /**
- * Opens the cache in memory; `dataFolder`: folder for a second one on disk, of finished MP3s; null: in memory only. `now`: for its order of use.
+ * Opens the cache in memory; `dataFolder`: folder for a second one on disk, of finished MP3s; null: in memory only. `now`: for its order of
+ * use.
  */
 export function startSoundCache(dataFolder: string | null, now: () => Date): SoundCache {
   const files = openMp3Cache(dataFolder === null ? null : path.join(dataFolder, 'sound'), now)

@@ -1,4 +1,5 @@
-// The sidebar, with a link to every place: the library's kinds, playlists and tags scroll; downloads, trash, account and settings below always show.
+// The sidebar, with a link to every place: the library's kinds, playlists and tags scroll; downloads, trash, account and settings below
+// always show.
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'

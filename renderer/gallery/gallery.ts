@@ -1,4 +1,5 @@
-// Entry point of `npm run gallery`: renders the scene of the URL's hash, as `#Player/paused/light` or `…/system`; without one, the list of scenes.
+// Entry point of `npm run gallery`: renders the scene of the URL's hash, as `#Player/paused/light` or `…/system`; without one, the list of
+// scenes.
 import { showBroken, showControls } from './controls.tsx'
 import { standInForMedia } from './media.ts'
 import { scenes } from './scenes.ts'

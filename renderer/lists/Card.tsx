@@ -1,4 +1,5 @@
-// A card of a grid: cover and two lines of text; hovering shows buttons to play, for the thumb and for the menu, the playing one shows bars.
+// A card of a grid: cover and two lines of text; hovering shows buttons to play, for the thumb and for the menu, the playing one shows
+// bars.
 
 import type { ArtworkId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'

@@ -10,8 +10,8 @@ import type { KeptStore } from '../state/library/kept.ts'
 import type { RowAvailability } from './menus/list-source.ts'
 
 /**
- * Which songs are downloaded, cached, waiting or failed, as flags per track (`storageFlags`), with a revision; a new object after every change,
- * so that what uses it is rendered again.
+ * Which songs are downloaded, cached, waiting or failed, as flags per track (`storageFlags`), with a revision; a new object after every
+ * change, so that what uses it is rendered again.
  */
 export const useKept = () => useStore(useAppContext().kept)
 

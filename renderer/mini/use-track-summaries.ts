@@ -1,4 +1,5 @@
-// Titles and covers of the songs shown in the mini player, asked of main, as there is no library here; the last answer stays until the next.
+// Titles and covers of the songs shown in the mini player, asked of main, as there is no library here; the last answer stays until the
+// next.
 import { useEffect, useState } from 'react'
 import { ratingShown } from '../../shared/edits/rating-shown.ts'
 import { describedBy } from '../../shared/edits/track-described.ts'

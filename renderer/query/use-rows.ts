@@ -30,8 +30,8 @@ export type TrackRows = {
 const noRows = new Uint32Array(0)
 
 /**
- * The songs of a place, sorted and filtered. `defaultSort`: the sort that equals the place's own order, if one does; `limitTo`: limits the list
- * to these rows. The typed filter is rendered first and applied after (deferred value), so that typing stays fluent.
+ * The songs of a place, sorted and filtered. `defaultSort`: the sort that equals the place's own order, if one does; `limitTo`: limits the
+ * list to these rows. The typed filter is rendered first and applied after (deferred value), so that typing stays fluent.
  */
 export function useRows(place: Place, defaultSort: Sort | null, limitTo?: Uint32Array): TrackRows {
   const { view } = useAppContext()

@@ -7,7 +7,9 @@ import type { Mirror } from './mirror/mirror.ts'
 /** A day, and how long after midnight the timer fires, as one that fires early would find the day before; milliseconds. */
 const [millisecondsPerDay, timerMargin] = [86_400_000, 20]
 
-/** Calls `onChange` at midnight, and when it may have passed unnoticed: timers stand still in a hidden window and while the computer sleeps. */
+/**
+ * Calls `onChange` at midnight, and when it may have passed unnoticed: timers stand still in a hidden window and while the computer sleeps.
+ */
 function subscribeToDay(mirror: Pick<Mirror, 'subscribe'>, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = (): void => {

@@ -144,7 +144,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
   }
 }
 
-/** Redeems a one-time token, which is invalid after that; returns its session, null: the token was used, has expired or is unknown. */
+/** Redeems a one-time token, which is invalid after that; returns its sign-in, null: the token was used, has expired or is unknown. */
 function redeemToken(world: World, token: string): SignIn | null {
   const queueToken = world.queueTokens.get(token)
   world.queueTokens.delete(token)

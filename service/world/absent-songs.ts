@@ -7,8 +7,8 @@ export const isAbsent = (library: UserLibrary, id: number): boolean =>
   trackOf(library, id) === undefined && library.changes.get(id)?.removed !== true
 
 /**
- * The list `wantedIds`, of songs that are there, with the absent ones of the list `before`: each behind the nearest song before it that is still
- * in the list. Example: of 1, 2, 3, 4 with 2 and 4 away, [3, 1] becomes 3, 4, 1, 2.
+ * The list `wantedIds`, of songs that are there, with the absent ones of the list `before`: each behind the nearest song before it that is
+ * still in the list. Example: of 1, 2, 3, 4 with 2 and 4 away, [3, 1] becomes 3, 4, 1, 2.
  */
 export function withAbsent(library: UserLibrary, before: readonly number[], wantedIds: readonly number[]): readonly number[] {
   const inList = new Set(wantedIds)

@@ -40,8 +40,8 @@ export const newPolling = (now: number): Polling => ({
 })
 
 /**
- * Handles the answer to a request for a code that was sent at `requestedAt`, from when its lifetime counts. A refusal ends the sign-in, and so
- * does silence at the first request, when the person is watching; later requests are retried.
+ * Handles the answer to a request for a code that was sent at `requestedAt`, from when its lifetime counts. A refusal ends the sign-in, and
+ * so does silence at the first request, when the person is watching; later requests are retried.
  */
 export function afterAsking(polling: Polling, response: CodeResponse, requestedAt: number, now: number): Polling {
   switch (response.kind) {

@@ -19,8 +19,8 @@ export type EncoderTag = {
 }
 
 /**
- * A seek table with one entry per `framesPerEntry` frames: frame n × `framesPerEntry` begins at the share `shares[n]` (0 to 1, monotonic) of
- * the bytes; the last step ends at the last byte.
+ * A seek table with one entry per `framesPerEntry` frames: frame n × `framesPerEntry` begins at the share `shares[n]` (0 to 1, monotonic)
+ * of the bytes; the last step ends at the last byte.
  */
 export type SeekTable = { readonly framesPerEntry: number; readonly shares: readonly number[] }
 

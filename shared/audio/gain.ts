@@ -1,4 +1,4 @@
-// The gain of a song by replay gain of track or album and the person's preamplification, without clipping.
+// The gain of a song: its replay gain (of the track or the album) plus the person's preamplification; with `guard` never above what clips.
 import type { GainSetting } from '../sound-settings.ts'
 import { gainStep } from './frame-gain.ts'
 
@@ -25,7 +25,7 @@ export function gainFor({ mode, preamp, guard }: GainSetting, { track, album, pe
 /** The gain in steps of `global_gain`, rounded; with `guard` never above what clips. */
 export function gainSteps(setting: GainSetting, loudness: Loudness, asAlbum: boolean): number {
   const steps = Math.round(gainFor(setting, loudness, asAlbum) / gainStep)
-  // Adding 0 turns -0 into 0.
+  // Adding 0 turns -0, which rounding may give, into 0.
   return (setting.guard && setting.mode !== 'off' ? Math.min(steps, Math.floor(headroom(loudness.peak) / gainStep)) : steps) + 0
 }
 

@@ -56,8 +56,8 @@ export function createSplitter(
   let garbageBytes = 0
 
   /**
-   * The frame at `offset` of `unparsed`, if another of its kind is directly before or after it; 'more': more bytes are needed to tell; null:
-   * none.
+   * The frame at `offset` of `unparsed`, if another of its kind is directly before or after it; 'more': more bytes are needed to tell;
+   * null: none.
    */
   const frameIn = (offset: number): FrameHeader | 'more' | null => {
     if (offset + headerSize > unparsed.length) return 'more'

@@ -23,7 +23,8 @@ export type Typed = Readonly<Partial<Record<FieldName, string>>>
 export type FieldRemark = 'empty' | 'tooLong' | 'year' | 'number' | 'numberOnDisc' | 'disc' | 'noArtist'
 
 /**
- * The fields; `tracks` and `discs`: rows of the songs and album records that they change; `trackCount`: how many songs are on these records.
+ * The fields; `tracks` and `discs`: rows of the songs and album records that they change; `trackCount`: how many songs are on these
+ * records.
  */
 export type DetailsForm = {
   readonly fields: readonly DetailsField[]

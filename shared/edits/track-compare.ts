@@ -83,8 +83,8 @@ export function trackCompares(library: Library): Readonly<Record<TrackOrder, Com
 
 /**
  * A sorted order of rows with more rows (in any order) inserted: a new array, or the order itself if there are none. `former`: index in
- * `rows` at which a row stood before it was changed, near which it is looked for first: most changes of a song leave most orders as they are.
- * Example: of 500 new titles among a million songs, each is compared twice per order by artist, instead of twenty times.
+ * `rows` at which a row stood before it was changed, near which it is looked for first: most changes of a song leave most orders as they
+ * are. Example: of 500 new titles among a million songs, each is compared twice per order by artist, instead of twenty times.
  */
 export function withInserted(
   rows: Uint32Array,
@@ -109,7 +109,9 @@ export function withInserted(
 
 const noIndices: ReadonlyMap<number, number> = new Map()
 
-/** The first index from `from` on whose row `isBefore` does not hold for: by doubling steps from `near`, if given, then by binary search. */
+/**
+ * The first index from `from` on whose row `isBefore` does not hold for: by doubling steps from `near`, if given, then by binary search.
+ */
 function insertionIndex(rows: Uint32Array, from: number, isBefore: (row: number) => boolean, near: number | undefined): number {
   const isBeforeAt = (index: number): boolean => isBefore(rows[index] ?? 0)
   let [low, high] = [from, rows.length]

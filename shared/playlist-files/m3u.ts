@@ -1,4 +1,5 @@
-// M3U8 playlists: a line with length and title (#EXTINF) and a line with a path for each song; tolerant in reading, conservative in writing.
+// M3U8 playlists: a line with length and title (#EXTINF) and a line with a path for each song; tolerant in reading, conservative in
+// writing.
 import { cleanFile, type FileTrack, maxTracks, type PlaylistFile } from './playlist-file.ts'
 
 const nothing: FileTrack = { title: '', artist: '', album: '', length: 0, path: '' }

@@ -37,7 +37,8 @@ export function indexAfterSurround({ excerpt, unshuffled }: Queue, { play, befor
 }
 
 /**
- * Mixes the items `mixedIn` into a list from index `from` on, at uniformly random positions in random order; existing items keep their order.
+ * Mixes the items `mixedIn` into a list from index `from` on, at uniformly random positions in random order; existing items keep their
+ * order.
  */
 function mixIn(list: readonly TrackId[], from: number, mixedIn: readonly TrackId[], seed: number): readonly TrackId[] {
   const random = seededRandom(seed)

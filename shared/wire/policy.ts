@@ -21,9 +21,9 @@ export const policy = {
     /** C-05: polling interval that the stand-in names, seconds. */
     standInPollIntervalSeconds: 5,
     /**
-     * C-07: how long the browser may take, milliseconds. C-43: the first documentation treats an answer with another `state` as an error; but any program
-     * or web page can call the address with a made-up one, and would so end the sign-in. Therefore such an answer is ignored, and the real
-     * one awaited until the timeout.
+     * C-07: how long the browser may take, milliseconds. C-43: the first documentation treats an answer with another `state` as an error;
+     * but any program or web page can call the address with a made-up one, and would so end the sign-in. Therefore such an answer is
+     * ignored, and the real one awaited until the timeout.
      */
     listenerTimeout: 5 * 60_000,
   },

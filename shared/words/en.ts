@@ -58,7 +58,7 @@ export const english = {
   'account.shownNow': 'Shown now',
   'account.signIn': 'Sign-in',
   'account.signInFinishing': 'In a moment',
-  'account.signInOver': 'The session is over',
+  'account.signInOver': 'Your sign-in has ended',
   'account.signInUnreadable': 'The sign-in could not be read',
   'account.signOut': 'Sign out',
   'account.signOutDescription': 'What you heard is sent first; then the service and this computer forget the sign-in.',

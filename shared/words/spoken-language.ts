@@ -26,7 +26,9 @@ async function spokenFor(tag: string): Promise<Spoken> {
   return inEnglish
 }
 
-/** The names of the language files for a BCP 47 tag, the closest first: `zh-Hant-TW`, `zh-Hant`, `zh`. None for English or what is no tag. */
+/**
+ * The names of the language files for a BCP 47 tag, the closest first: `zh-Hant-TW`, `zh-Hant`, `zh`. None for English or what is no tag.
+ */
 export function languageFilesFor(tag: string): readonly string[] {
   const parts = tag.split('-')
   if (parts[0] === 'en' || !/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(tag)) return []

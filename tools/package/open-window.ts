@@ -7,8 +7,8 @@ export type OpenApp = { readonly page: Page; stop(): Promise<void> }
 const startMilliseconds = 30_000
 
 /**
- * Starts the app and resolves with the page of its first window; rejects with the app's output if none appears in time. `extraEnv`: environment
- * variables in addition to this process's.
+ * Starts the app and resolves with the page of its first window; rejects with the app's output if none appears in time. `extraEnv`:
+ * environment variables in addition to this process's.
  */
 export async function openWindow(
   executable: string,

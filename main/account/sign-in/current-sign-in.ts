@@ -38,8 +38,8 @@ type Dependencies = {
   readonly begin: (connection: Connection, method: SignInMethod) => Promise<Result<SignInAttempt>>
   readonly openBrowser: (address: string) => Promise<Result<void>>
   /**
-   * Finishes a sign-in with the tokens issued, unless `current` says that it was cancelled; `connection` is where it began, and no other service
-   * may see the tokens. Resolves with who is signed in; null: nobody.
+   * Finishes a sign-in with the tokens issued, unless `current` says that it was cancelled; `connection` is where it began, and no other
+   * service may see the tokens. Resolves with who is signed in; null: nobody.
    */
   readonly completeSignIn: (connection: Connection, issued: Issued, current: () => boolean) => Promise<Result<Person | null>>
   readonly setState: (state: AccountState) => void

@@ -106,8 +106,8 @@ it('keys are taken and given back with the setting, act, and what the system ref
 })
 
 /**
- * A window as Electron has it on Windows: buttons set while it is not in the taskbar count as there, so that none ever comes, and it is in the
- * taskbar some time after it was shown.
+ * A window as Electron has it on Windows: buttons set while it is not in the taskbar count as there, so that none ever comes, and it is in
+ * the taskbar some time after it was shown.
  */
 class TaskbarWindow extends EventEmitter {
   readonly bars: (readonly [number, string])[] = []

@@ -29,7 +29,10 @@ type Dependencies = {
   readonly log: Log
 }
 
-/** Pauses before each further attempt once the desktop file was written, milliseconds: the system notices a new one with some delay. */
+/**
+ * Pauses before each attempt to register by the desktop file that was just written, milliseconds: the system notices a new file with some
+ * delay.
+ */
 const checkDelays = [0, 100, 300, 600]
 
 const refusalText = say('errors.protocolRefused')

@@ -31,8 +31,8 @@ type ShutdownOptions = {
 }
 
 /**
- * Installs the shutdown: on quit the stops run once, in reverse order, for `shutdownTimeout` at most, then the process ends. Where Windows ends
- * the session, playback is saved synchronously first.
+ * Installs the shutdown: on quit the stops run once, in reverse order, for `shutdownTimeout` at most, then the process ends. Where Windows
+ * ends the session, playback is saved synchronously first.
  */
 export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending, process: ownProcess, log }: ShutdownOptions): void {
   let isStopping = false

@@ -1,4 +1,5 @@
-// Music that the person dropped on the window, on its way to the uploads: trusted like files chosen in a dialog, since only the preload can send them.
+// Music that the person dropped on the window, on its way to the uploads: trusted like files chosen in a dialog, since only the preload can
+// send them.
 import { isAbsolute } from 'node:path'
 import { errorWords, failed } from '../../../shared/errors.ts'
 import { droppedChannel } from '../../../shared/ipc/request-names.ts'

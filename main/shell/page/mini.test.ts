@@ -55,7 +55,9 @@ class Window extends EventEmitter {
     if (this.gone || isWithoutPage) throw new Error('ERR_ABORTED')
   }
 }
-/** On macOS what covers a window, and what uncovers it, is told as if it was hidden and shown; and it takes its time to leave full screen. */
+/**
+ * On macOS what covers a window, and what uncovers it, is told as if it was hidden and shown; and it takes its time to leave full screen.
+ */
 class MacWindow extends Window {
   full = true
   override isFullScreen() {

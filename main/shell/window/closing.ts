@@ -1,5 +1,5 @@
-// What closing the window means: on macOS it hides, elsewhere it quits or goes on in the tray, as the person said when it was asked once; where
-// no icon in a tray is seen, it waits in the taskbar.
+// What closing the window means: on macOS it hides, elsewhere it quits or goes on in the tray, as the person said when it was asked once;
+// where no icon in a tray is seen, it waits in the taskbar.
 
 import type { AppState } from '../../../shared/app-state.ts'
 import type { DesktopSetting } from '../../../shared/desktop/settings.ts'

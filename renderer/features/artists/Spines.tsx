@@ -1,4 +1,5 @@
-// An artist's albums as a shelf of spines: a narrow strip of each cover, by year, which expands to a square under the pointer and links to the album.
+// An artist's albums as a shelf of spines: a narrow strip of each cover, by year, which expands to a square under the pointer and links to
+// the album.
 
 import { useState } from 'react'
 import type { ArtworkId } from '../../../shared/ids.ts'

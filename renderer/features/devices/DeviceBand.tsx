@@ -1,5 +1,5 @@
-// The band above the player controls while the sound is on another device (which one, its connection, the button back), or during a transfer
-// (with its cancel button).
+// The band above the player controls while the sound is on another device (which one, its connection, the button back), or during a
+// transfer (with its cancel button).
 
 import type { ReactNode } from 'react'
 import type { Output, Transfer } from '../../../shared/app-state.ts'

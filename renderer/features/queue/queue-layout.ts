@@ -1,4 +1,5 @@
-// The layout of the queue's list: its sections in order (played, now, play next, then, songs before the current one) and the position of each item.
+// The layout of the queue's list: its sections in order (played, now, play next, then, songs before the current one) and the position of
+// each item.
 import type { Playback, Queue, QueueList, QueueState } from '../../../shared/queue/model.ts'
 import { nothingSelected, type Range, type Selection } from '../../state/view/selection.ts'
 

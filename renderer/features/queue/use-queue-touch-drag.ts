@@ -1,4 +1,5 @@
-// Drag and drop in the queue by touch, from a row's handle, with insertion line and autoscroll; Esc cancels. Other drags are the browser's own.
+// Drag and drop in the queue by touch, from a row's handle, with insertion line and autoscroll; Esc cancels. Other drags are the browser's
+// own.
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Queue } from '../../../shared/queue/model.ts'
 import { isSelected, selectOne } from '../../state/view/selection.ts'

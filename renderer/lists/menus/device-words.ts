@@ -43,8 +43,8 @@ export function songText(song: DeviceRow['song'], library: Library | null): Text
 }
 
 /**
- * What an action of a device does, in one line, so that nothing moves under the pointer when another action is described. `mayControl`: whether
- * this sign-in may control devices.
+ * What an action of a device does, in one line, so that nothing moves under the pointer when another action is described. `mayControl`:
+ * whether this sign-in may control devices.
  */
 export function deviceActionText(action: DeviceAction, mayControl: boolean): string {
   switch (action) {

@@ -1,4 +1,5 @@
-// The menu of anything with songs, items always in the same order: play, queue, play on | thumbs | add | download | go to | copy | trash | details.
+// The menu of anything with songs, items always in the same order: play, queue, play on | thumbs | add | download | go to | copy | trash |
+// details.
 import type { RatingTarget } from '../../../shared/edits/edit.ts'
 import type { AlbumId, ArtistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -148,7 +149,8 @@ const withSeparator = ([first, ...rest]: readonly MenuItem[]): readonly MenuItem
 export const maxCopiedLines = 10_000
 
 /**
- * The value of `rowValue` that all rows have in common (of a very long list the first `maxCopiedLines`); null if they differ or there are none.
+ * The value of `rowValue` that all rows have in common (of a very long list the first `maxCopiedLines`); null if they differ or there are
+ * none.
  */
 export function commonValue<Value>(rows: Uint32Array, rowValue: (row: number) => Value): Value | null {
   const first = rows[0]

@@ -1,4 +1,5 @@
-// A virtual list of rows of equal height: only those near the viewport are rendered, and scrolling renders nothing until other rows are needed.
+// A virtual list of rows of equal height: only those near the viewport are rendered, and scrolling renders nothing until other rows are
+// needed.
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCoverLoader } from '../../controls/cover-loader.ts'

@@ -11,7 +11,8 @@ export function reuseKeys(keys: RowKeys, rows: readonly number[]): RowKeys {
   const keptRows = new Set(rows)
   const freeKeys = [...keys].filter(([row]) => !keptRows.has(row)).map(([, key]) => key)
   let nextKey = Math.max(-1, ...keys.values()) + 1
-  // Free keys are reused in the order of their old rows, which is the order in the document, so that after a jump no element moves within it.
+  // Free keys are reused in the order of their old rows, which is the order in the document, so that after a jump no element moves within
+  // it.
   freeKeys.reverse()
   return new Map(rows.map(row => [row, keys.get(row) ?? freeKeys.pop() ?? nextKey++]))
 }

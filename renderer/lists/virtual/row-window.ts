@@ -60,8 +60,8 @@ export type RowWindow = { readonly first: number; readonly end: number }
 const windowStep = 4
 
 /**
- * The rows in view, and those within `spareHeight` pixels around them. Without spare ones their number is constant, so that a list scrolled fast
- * shows other rows in the same elements, and none is mounted or unmounted.
+ * The rows in view, and those within `spareHeight` pixels around them. Without spare ones their number is constant, so that a list scrolled
+ * fast shows other rows in the same elements, and none is mounted or unmounted.
  */
 export function rowWindow({ count, rowHeight, viewport }: Geometry, list: number, spareHeight: number): RowWindow {
   const clamp = (row: number): number => Math.min(count, Math.max(0, row))

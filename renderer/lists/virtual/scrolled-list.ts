@@ -36,8 +36,8 @@ const spareRowsDelay = 200
 /** The number of steps in which spare rows are rendered, one per pause, so that no single frame has to lay out all of them. */
 const spareRowsSteps = 4
 /**
- * A jump this soon after another one is fast scrolling, milliseconds; longer than `spareRowsDelay`, in case the machine stalled and spare rows
- * were begun.
+ * A jump this soon after another one is fast scrolling, milliseconds; longer than `spareRowsDelay`, in case the machine stalled and spare
+ * rows were begun.
  */
 const fastScrollGap = 500
 

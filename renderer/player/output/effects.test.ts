@@ -10,7 +10,9 @@ vi.mock('howler', async () => import('./howler-for-tests.ts'))
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** FLACs of these loudnesses were begun one after the other, and the last is heard; gives how often it was begun anew, after each change. */
+/**
+ * FLACs of these loudnesses were begun one after the other, and the last is heard; gives how often it was begun anew, after each change.
+ */
 function play(...loudnesses: readonly Omit<Loudness, 'peak'>[]) {
   let settings: Settings = defaultSettings
   let begunAnew = 0

@@ -1,4 +1,5 @@
-// The pipeline for a single file that MediaSource does not take (FLAC, AAC, WAV …): the browser reads `/media/…` itself, with range requests.
+// The pipeline for a single file that MediaSource does not take (FLAC, AAC, WAV …): the browser reads `/media/…` itself, with range
+// requests.
 
 import { mediaAddress } from '../../../shared/page-addresses.ts'
 import { probeFailure, type TrackFile } from '../stream/track-bytes.ts'

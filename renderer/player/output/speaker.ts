@@ -7,8 +7,8 @@ export type Speaker = {
   /** The playback time, or the target of a seek under way. */
   time(): number
   /**
-   * Seeks: plays from a time as soon as it is buffered, or stays paused there. `keepsFirstSample`: the first sample must be heard in full. `immediate`:
-   * does not wait for a fade-out, as the sound is buffered.
+   * Seeks: plays from a time as soon as it is buffered, or stays paused there. `keepsFirstSample`: the first sample must be heard in full.
+   * `immediate`: does not wait for a fade-out, as the sound is buffered.
    */
   seek(time: number, keepsFirstSample?: boolean, immediate?: boolean): void
   play(): void

@@ -1,4 +1,5 @@
-// A track, or the rest of one from a second on, on the timeline: fetched, split into frames, appended at its exact time; joins are trimmed here.
+// A track, or the rest of one from a second on, on the timeline: fetched, split into frames, appended at its exact time; joins are trimmed
+// here.
 import { frameHeader } from '../../../shared/audio/mp3.ts'
 import { decoderDelay, silentFrame } from '../../../shared/audio/silent-frame.ts'
 import type { FrameRun, Segment } from '../../../shared/audio/splitter.ts'
@@ -50,8 +51,8 @@ type FeedOptions = {
 }
 
 /**
- * A segment being appended, heard from `begin` on. `takenFrames`: number of frames received; the last of them are held back (`heldBack`) until it is
- * known whether they end the segment, because its encoder padding is trimmed from those.
+ * A segment being appended, heard from `begin` on. `takenFrames`: number of frames received; the last of them are held back (`heldBack`)
+ * until it is known whether they end the segment, because its encoder padding is trimmed from those.
  */
 type Appending = { readonly segment: PlacedSegment; readonly begin: number; takenFrames: number; heldBack: FrameRun | null }
 

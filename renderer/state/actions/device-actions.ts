@@ -38,8 +38,8 @@ const controlTimeout = 8_000
 const shownSession = ({ connect: { output } }: AppState): string | null => (output.kind === 'here' ? null : output.session)
 
 /**
- * Resolves with true once commands go to `session`, with false on timeout or if another device was chosen meanwhile. `shownBefore`: the session
- * shown until main's change arrives in the mirror.
+ * Resolves with true once commands go to `session`, with false on timeout or if another device was chosen meanwhile. `shownBefore`: the
+ * session shown until main's change arrives in the mirror.
  */
 function waitForControl({ mirror }: AppContextValue, session: string | null, shownBefore: string | null): Promise<boolean> {
   return new Promise(resolve => {

@@ -1,5 +1,5 @@
-// Which songs this computer holds: a copy of main's flags per track (`storageFlags` of shared/kept.ts), updated by the changes since the last
-// revision.
+// Which songs this computer holds: a copy of main's flags per track (`storageFlags` of shared/kept.ts), updated by the changes since the
+// last revision.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createIdMap, type ReadonlyIdMap } from '../../../shared/id-map.ts'
 import type { TrackId } from '../../../shared/ids.ts'
@@ -8,8 +8,8 @@ import { keptAddress } from '../../../shared/page-addresses.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
 /**
- * `flags`: the flags of each track (`storageFlags` of shared/kept.ts), a map that is changed in place; `revision` tells that it was. A track
- * without entry has no flag.
+ * `flags`: the flags of each track (`storageFlags` of shared/kept.ts), a map that is changed in place; `revision` tells that it was. A
+ * track without entry has no flag.
  */
 type Kept = { readonly revision: number; readonly flags: ReadonlyIdMap<TrackId, number> }
 export type KeptStore = Pick<StoreApi<Kept>, 'getState' | 'getInitialState' | 'subscribe'>
@@ -28,8 +28,8 @@ export const fetchKept: ReadKept = async (revision, after) => {
 }
 
 /**
- * Keeps a copy of main's flags per track (`storageFlags` of shared/kept.ts) current: asks for the changes after each new revision in the mirror,
- * one request at a time.
+ * Keeps a copy of main's flags per track (`storageFlags` of shared/kept.ts) current: asks for the changes after each new revision in the
+ * mirror, one request at a time.
  */
 export function startKept(mirror: Mirror, readChanges: ReadKept): { readonly kept: KeptStore; readonly stop: () => void } {
   const store = createStore<Kept>(() => ({ revision: 0, flags: createIdMap() }))

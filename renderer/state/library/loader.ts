@@ -1,4 +1,5 @@
-// Loads a library into the page: one fetch into one ArrayBuffer, columns as typed arrays over it; of a large library the first look comes first.
+// Loads a library into the page: one fetch into one ArrayBuffer, columns as typed arrays over it; of a large library the first look comes
+// first.
 
 import { failed, type Result } from '../../../shared/errors.ts'
 import type { Revision } from '../../../shared/ids.ts'

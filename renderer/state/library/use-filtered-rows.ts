@@ -21,8 +21,9 @@ type FilterInput = {
 }
 
 /**
- * The rows of `unfiltered` that match `text`, in their order. While conditions are evaluated, the previous result stays; a list (`place`) that is
- * opened with a filter is filtered synchronously, unless that takes long. `queryContext` must be the same object while nothing changed.
+ * The rows of `unfiltered` that match `text`, in their order. While conditions are evaluated, the previous result stays; a list (`place`)
+ * that is opened with a filter is filtered synchronously, unless that takes long. `queryContext` must be the same object while nothing
+ * changed.
  */
 export function useFilteredRows(
   library: Library,

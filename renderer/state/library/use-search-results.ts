@@ -1,4 +1,5 @@
-// The search results for what is typed, computed between frames: the last answer stays until the next is complete, an overtaken search is dropped.
+// The search results for what is typed, computed between frames: the last answer stays until the next is complete, an overtaken search is
+// dropped.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { hasSameRows } from '../../../shared/library/model/same-rows.ts'

@@ -1,4 +1,5 @@
-// The mirror for rendering: its subscribers are notified in a later task, so that the player reacts to main's events before anything is rendered.
+// The mirror for rendering: its subscribers are notified in a later task, so that the player reacts to main's events before anything is
+// rendered.
 import type { AppState } from '../../../shared/app-state.ts'
 import type { Mirror } from './mirror.ts'
 

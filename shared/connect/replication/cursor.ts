@@ -23,8 +23,8 @@ export function cursorOf(registers: Registers): Cursor {
 }
 
 /**
- * The cursor at `current`: in the play-next list if it is played from there, else at its occurrence nearest to `index`, else in play next; by
- * `cursorOf` if neither list has it. For the device that makes the sound, when lists and index contradict each other because two devices
+ * The cursor at `current`: in the play-next list if it is played from there, else at its occurrence nearest to `index`, else in play next;
+ * by `cursorOf` if neither list has it. For the device that makes the sound, when lists and index contradict each other because two devices
  * wrote at once.
  */
 export function cursorAtCurrent(registers: Registers): Cursor {

@@ -79,7 +79,7 @@ export function retryLastMessage(context: EventContext, session: string, incomin
   if (until < message.until) putLastMessage(context, session, { ...message, until })
 }
 
-/** Drops last messages whose deadline has passed. */
+/** Forgets the last messages to devices that stayed away until the deadline: they are not sent again. */
 export function dropExpiredLastMessages(context: EventContext) {
   for (const [session, { until }] of context.device.transfer.lastMessages)
     if (until <= context.moment.steady) dropLastMessage(context, session)

@@ -40,7 +40,8 @@ export function firstCovers({ starts, rows }: RowLists, count: number, covers: U
 }
 
 /**
- * By genre, the tracks that name it besides their own genre, without duplicates. `codes`: genres by track; `ownGenres`: each track's own genre.
+ * By genre, the tracks that name it besides their own genre, without duplicates. `codes`: genres by track; `ownGenres`: each track's own
+ * genre.
  */
 export function additionalGenresOf({ starts, ids: codes }: IdLists, ownGenres: Int32Array, genres: number): RowLists {
   const genresNamed = new Uint32Array(codes.length)

@@ -149,7 +149,8 @@ export function rowOfList({ playlists }: Library, type: string): number {
 export const randomAlbums = (library: Library, seed: number): Uint32Array => randomSample(library.albumOrder, seed, maxShown)
 
 /**
- * Up to `sampleSize` distinct rows, uniformly at random, deterministic for a seed, in time linear in `sampleSize` (sparse Fisher-Yates shuffle).
+ * Up to `sampleSize` distinct rows, uniformly at random, deterministic for a seed, in time linear in `sampleSize` (sparse Fisher-Yates
+ * shuffle).
  */
 function randomSample(rows: Uint32Array, seed: number, sampleSize: number): Uint32Array {
   const moved = new Map<number, number>()

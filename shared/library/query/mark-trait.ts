@@ -8,7 +8,9 @@ import { rowOfTrack } from '../places/select.ts'
 import { ofShared } from './mark-text.ts'
 import type { TrackFlag } from './model.ts'
 
-/** The marks of a trait: 1 for every track that has it; `kept`: what this computer holds of each song (`storageFlags` of shared/kept.ts). */
+/**
+ * The marks of a trait: 1 for every track that has it; `kept`: what this computer holds of each song (`storageFlags` of shared/kept.ts).
+ */
 export function markTrait(library: Library, trait: TrackFlag, kept: ReadonlyIdMap<TrackId, number>): Chunks<Uint8Array> {
   const { tracks } = library
   const markTracks = (has: (row: number) => boolean): Chunks<Uint8Array> => markWhere(tracks.count, has)

@@ -1,5 +1,5 @@
-// Relaunch: starts a program when this process has ended, as Electron's helper does, which waits for a pipe to break. On Linux the helper is
-// started with "no new privileges", and so is all that it starts; in an AppImage it lies in the mount that goes with this process.
+// Relaunch: starts a program when this process has ended, as Electron's helper does, which waits for a pipe to break. On Linux the helper
+// is started with "no new privileges", and so is all that it starts; in an AppImage it lies in the mount that goes with this process.
 import { spawn } from 'node:child_process'
 
 /**

@@ -91,6 +91,8 @@ it('says of what it asks that it is by a media key, or by the output, which is g
   hear(1, 1, 1)
   browser.pressMediaKey('pause')
   expect(asked).toEqual([{ command: { type: 'pause' }, by: 'media-key' }])
+  // A device that was chosen is watched without a sink, which the made-up pipelines have none of.
+  mirror.setState({ settings: { ...initialState.settings, output: 'chosen', outputName: 'Headphones' } })
   await browser.setOutputs('Headphones')
   await browser.setOutputs('Speakers')
   expect(asked.at(-1)).toEqual({ command: { type: 'pause' }, by: 'unplugged' })

@@ -127,6 +127,8 @@ test('it has no fault that axe knows, in any theme, large or as small as it gets
   await playsSomething(player)
   const mini = await openMini(player, () => player.button('Mini player').click())
   await expect(mini.getByRole('button', { name: 'Pause' })).toBeVisible()
+  // Titles come from main a moment after the buttons.
+  await expect(mini.getByRole('heading', { level: 1 })).toHaveText(/./)
   for (const [name, size] of Object.entries({ usual: { width: 380, height: 276 }, small: { width: 320, height: 132 } })) {
     await mini.setViewportSize(size)
     expect.soft(await faultsOf(mini, `mini player, ${name}`, 'html'), name).toEqual([])

@@ -1,4 +1,7 @@
 // Plays and skips as they arrive (protocol 8): with any request, counted once.
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, signIn } from '../app-for-tests.ts'
@@ -39,6 +42,20 @@ test('a play is counted into the library and comes first in the recently played 
     { track, event: 'play', ts: '2031-04-02 09:17:44', duplicate: false },
     { track: 100_006, event: 'skip', duplicate: false },
   ])
+})
+
+test('plays of ids that no song can have leave a state that the next start can read', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'segue-history-'))
+  const first = await startService({ tracks: 30, data })
+  const access = (await signIn(first.preset)).access_token
+  for (const id of [`1${'0'.repeat(20)}`, '9'.repeat(400)]) {
+    const history = [day('2026-01-01', { [id]: [play('2026-01-01 10:00:00')] }, { [id]: 1 })]
+    expect((await call(first.preset, access, 'status', { history })).json).toMatchObject({ result: true })
+  }
+  await first.stop()
+  const second = await startService({ tracks: 30, data })
+  await second.stop()
+  expect((await readdir(data)).filter(name => name.includes('unreadable'))).toEqual([])
 })
 
 test('the same event again is recorded as a duplicate and not counted', async () => {

@@ -49,9 +49,12 @@ function receiveEvent(world: World, user: User, { track, event, ts }: Event): vo
   if (event === 'play') countPlays(user.library, track, 1)
 }
 
-/** Counts plays of a song, also of one that is away in this run (absent-songs.ts), but not of one that was deleted for good. */
+/**
+ * Counts plays of a song, also of one that is away in this run (absent-songs.ts), but not of one that was deleted for good, nor of an id
+ * that no song can have and the stored state could not hold.
+ */
 function countPlays(library: UserLibrary, trackId: number, plays: number): void {
-  if (plays === 0 || library.changes.get(trackId)?.removed === true) return
+  if (plays === 0 || !Number.isSafeInteger(trackId) || trackId <= 0 || library.changes.get(trackId)?.removed === true) return
   changeTrack(library, trackId, { plays: (library.changes.get(trackId)?.plays ?? 0) + plays })
   markRecentlyPlayed(library, trackId)
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { english } from './en.ts'
 import { pseudo } from './pseudo.ts'
@@ -31,4 +32,17 @@ it('has a pseudo-locale in which nothing that is shown stays in plain letters, a
   expect(messages['account.signOut']).toBe('[Šîîĝñ óóûûţ]')
   expect(JSON.stringify(messages['account.forgetQuestion'])).toBe('["[","Ƒóóŕĝééţ ",["bdi",["account"]],"?","]"]')
   expect(JSON.stringify(messages['count.songs'])).toBe('["[",["count",2,{"one":[0," šóóñĝ"],"other":[0," šóóñĝš"]}],"]"]')
+})
+
+it('takes a stored message only if all that it says is there, as arguments get other names in later versions', () => {
+  // In a process of its own, where the message library is that of a build: it renders what is not there as "undefined" instead of throwing.
+  const stored = [{ file: 'queue.json', reason: 'ENOSPC' }, { basename: 'queue.json', reasonOf: 'ENOSPC' }, { file: 'queue.json' }]
+  const script = `
+    import { isSaid } from ${JSON.stringify(new URL('words.ts', import.meta.url).href)}
+    console.log(JSON.stringify(${JSON.stringify(stored)}.map(values => isSaid({ key: 'errors.fileNotWritten', values }))))`
+  expect(JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }))).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

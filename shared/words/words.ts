@@ -41,9 +41,16 @@ export const isSaid = (value: unknown): value is Said =>
   canBeSaid(value as Said)
 
 /** Whether a message can be rendered with its values, as all that it needs are there. */
-function canBeSaid(said: Said): boolean {
+function canBeSaid({ key, values }: Said): boolean {
+  // A value that an older version stored under another name would be rendered as "undefined".
+  const strict = new Proxy(values, {
+    get: (all, name) => {
+      if (typeof name !== 'string' || !Object.hasOwn(all, name)) throw new Error(`There is no ${String(name)}`)
+      return all[name]
+    },
+  })
   try {
-    return sentenceOf(said) !== ''
+    return sentenceOf({ key, values: strict }) !== ''
   } catch {
     return false
   }

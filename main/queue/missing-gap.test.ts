@@ -38,6 +38,18 @@ test('a library without any of 20,000 songs: the queue waits where it was, says 
   await desk.stop()
 })
 
+test('that the page could not play it either changes nothing while what follows is looked up', async () => {
+  let desk: Desk | null = null
+  const failedInPage = () => desk?.report({ type: 'failed', startId: 1, position: 0, reason: 'gone', unreachable: false })
+  desk = await openWith([], look => void (look === 2 && failedInPage()))
+  desk.command({ type: 'play', tracks: many, index: 5_000, context: null })
+  await turnsUntil(() => desk?.playback().paused === true)
+  await desk.settle()
+  expect(desk.playback()).toMatchObject({ index: 5_000, startId: 1, paused: true })
+  expect(desk.told).toEqual([stoppedHere])
+  await desk.stop()
+})
+
 test('the few that the library has are found in one step each, with one change to send and one notice', async () => {
   const desk = await openWith([1, 15_000])
   desk.command({ type: 'play', tracks: many, index: 0, context: null })

@@ -140,13 +140,19 @@ export function startQueue({
    */
   const availabilityOf = async (
     track: TrackId,
+    startId: Playback['startId'],
   ): Promise<{ readonly kind: 'available' | 'missing' | 'unreachable'; readonly passed: number | null }> => {
     const isOutOfReach = now() < offlineUntil || store.get().reachability === 'offline'
     const passed = isKept?.(track) === false && isOutOfReach ? await countUntilKept(device.mine, canBeHeardOffline) : null
     if (passed !== null) return { kind: 'unreachable', passed }
     if (!(await isMissing?.(track))) return { kind: 'available', passed: 0 }
+    missingStartId = startId
     return { kind: 'missing', passed: await countUntilPresent(device.mine, findMissingNext) }
   }
+  /** The start whose track the library lacks, while what follows is looked up: its failure in the page is known already. */
+  let missingStartId: Playback['startId'] | null = null
+  /** The failure that the page reported of that start; it counts if the track turns out to be there. */
+  let heldFailure: Extract<SpeakerFact, { type: 'failed' }> | null = null
   const findMissingNext = async (tracks: readonly TrackId[]) => {
     const missing = (await findMissing?.(tracks)) ?? []
     for (const track of missing) if (isKept?.(track)) keptButMissing.add(track)
@@ -161,13 +167,23 @@ export function startQueue({
   const skipIfUnavailable = async ({ current, startId }: Playback) => {
     if (current === null) return
     const { revision } = store.get().library
-    const { kind, passed } = await availabilityOf(current)
+    const { kind, passed } = await availabilityOf(current, startId)
     const mine = device.mine()
     const { queue, playback } = mine
+    const failure = heldFailure?.startId === startId ? heldFailure : null
+    if (missingStartId === startId) missingStartId = null
+    if (failure) heldFailure = null
     if (playback.startId !== startId || playback.paused || isStopped) return
-    if (kind === 'available') return notifyMissing()
+    if (kind === 'available') {
+      notifyMissing()
+      if (failure) report(failure)
+      return
+    }
     // Answers from two libraries would not fit together.
-    if (store.get().library.revision !== revision) return skipIfUnavailable(playback)
+    if (store.get().library.revision !== revision) {
+      heldFailure = failure
+      return skipIfUnavailable(playback)
+    }
     if (passed === null) return stopAtMissing(playback)
     const count = nextAdvance(mine, 'failure', passed).kind === 'go' ? 1 + passed : 1
     if (kind === 'unreachable') skippedOffline += count
@@ -197,6 +213,10 @@ export function startQueue({
 
   const report = (fact: SpeakerFact, seekId?: number, cause?: Cause, passed = 0) => {
     if (isStopped) return
+    if (fact.type === 'failed' && cause === undefined && fact.startId === missingStartId) {
+      heldFailure = fact
+      return
+    }
     onFact?.(fact)
     const before = device.mine()
     const { waiting } = store.get().speaker

@@ -275,6 +275,8 @@ test('Tab leads round every kind of page, Now playing, dialogs and the mini play
   await key('ControlOrMeta+Shift+M')
   const mini = await opened
   await expect(mini.getByRole('button', { name: 'Pause' })).toBeVisible()
+  // Buttons about the song wait for what main tells of it.
+  await expect(mini.getByRole('heading', { level: 1 })).toHaveText(/./)
   for (const size of [
     { width: 380, height: 276 },
     { width: 320, height: 132 },

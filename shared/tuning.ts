@@ -82,7 +82,10 @@ export const tuning = {
     otherDevices: {
       /** Time limit for a device to confirm a command by sound, and to start what was transferred to it, milliseconds. */
       confirmTimeout: 8_000,
-      /** Time in which a device may correct a pause that it sent before it heard that it is to start, milliseconds. */
+      /**
+       * How long a transfer waits for its target to correct a paused state, which may be from before it received the queue, milliseconds;
+       * then it fails.
+       */
       correctPauseWithin: 1_500,
       /** How long an unreachable device is retried with the last message of a transfer, milliseconds. */
       lastMessageTimeout: 600_000,

@@ -3,7 +3,7 @@
 
 /** Where a member is: in a table (its `map` or a row); null: in the outermost object. */
 export type Owner = string | null
-/** Callback for a member; `value`: its JSON bytes, valid during the call; null: longer than `maxValueBytes`. */
+/** Callback for a member of the outermost object, of a table's map or of a row; `value`: its JSON bytes, valid during the call; null: longer than `maxValueBytes`. */
 export type OnMember = (owner: Owner, key: string, value: Uint8Array | null) => void
 /** Further callbacks of a scan. */
 export type ScanHooks = {

@@ -51,7 +51,7 @@ export type Mini = {
   close(): void
   /** The handlers of the requests that the mini player's page may make; null: the sender is not that page. */
   handlersOf(sender: RequestSender): MiniHandlers | null
-  /** Resolves when the position of the mini player's window is on disk. */
+  /** Closes nothing; resolves when the position of the mini player's window is on disk. */
   stop(): Promise<void>
 }
 

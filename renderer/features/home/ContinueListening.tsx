@@ -88,7 +88,7 @@ function QueueCard() {
   )
 }
 
-/** The most lengths that are summed, as more would delay the drawing noticeably. */
+/** The most songs whose lengths are summed; for more no time is shown, as summing would delay the drawing noticeably. */
 const maxSummed = 10_000
 
 /**

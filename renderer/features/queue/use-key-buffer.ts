@@ -1,7 +1,7 @@
 // Buffers keys pressed while an edit of the queue is on its way, so that they apply to the songs' new positions.
 import { type KeyboardEvent, useEffect, useState } from 'react'
 
-/** The members of a key event that are needed to replay it. */
+/** The members of a key event that are needed to replay it once the awaited edit of the queue has arrived. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /** Keys that act on the cursor or the selection. */

@@ -43,10 +43,11 @@ export const isSaid = (value: unknown): value is Said =>
 /** Whether a message can be rendered with its values, as all that it needs are there. */
 function canBeSaid({ key, values }: Said): boolean {
   // A value that an older version stored under another name would be rendered as "undefined".
+  const known = new Map<unknown, Value>(Object.entries(values))
   const strict = new Proxy(values, {
-    get: (all, name) => {
-      if (typeof name !== 'string' || !Object.hasOwn(all, name)) throw new Error(`There is no ${String(name)}`)
-      return all[name]
+    get: (_all, name) => {
+      if (!known.has(name)) throw new Error(`There is no ${String(name)}`)
+      return known.get(name)
     },
   })
   try {

@@ -47,6 +47,17 @@ test('that the page could not play it either changes nothing while what follows 
   await desk.settle()
   expect(desk.playback()).toMatchObject({ index: 5_000, startId: 1, paused: true })
   expect(desk.told).toEqual([stoppedHere])
+  // It may say so later, too.
+  failedInPage()
+  await desk.settle()
+  expect([desk.playback().index, desk.told]).toEqual([5_000, [stoppedHere]])
+  desk.gone.clear()
+  desk.command({ type: 'resume' })
+  await desk.settle()
+  expect(desk.playback()).toMatchObject({ index: 5_000, startId: 1, paused: false })
+  // Once the library has it a failure counts as any other.
+  failedInPage()
+  expect(desk.playback()).toMatchObject({ index: 5_001, startId: 2 })
   await desk.stop()
 })
 

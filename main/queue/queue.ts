@@ -2,10 +2,9 @@
 // the speaker slice.
 import type { DeviceView } from '../../shared/connect/device.ts'
 import { type AppError, errorWords } from '../../shared/errors.ts'
-import { createIds } from '../../shared/id-map.ts'
-import { millis, type TrackId } from '../../shared/ids.ts'
+import { millis } from '../../shared/ids.ts'
 import { remainingCapacity } from '../../shared/queue/add.ts'
-import { findFollowing, nextAdvance } from '../../shared/queue/advance.ts'
+import { nextAdvance } from '../../shared/queue/advance.ts'
 import type { Cause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
@@ -17,11 +16,11 @@ import { type DelayFunction, realDelay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
+import { createAvailability, type LibraryLookups } from './availability.ts'
 import type { DeviceOwner } from './device-owner.ts'
-import { countUntilKept, countUntilPresent } from './next-kept.ts'
 import { createSleepTimer } from './sleep-timer.ts'
 
-type Dependencies = {
+type Dependencies = LibraryLookups & {
   readonly store: Store
   readonly device: Pick<DeviceOwner, 'dispatch' | 'mine' | 'follow'>
   readonly now: () => number
@@ -30,15 +29,11 @@ type Dependencies = {
   /** Gets every fact about the sound here before the queue reacts to it. */
   readonly onFact?: (fact: SpeakerFact) => void
   readonly delay?: DelayFunction
-  /** Whether the library shown no longer has a track; false while that is unknown. */
-  readonly isMissing?: (track: TrackId) => Promise<boolean>
-  /** Those of the tracks that the library shown no longer has; none while that is unknown. */
-  readonly findMissing?: (tracks: readonly TrackId[]) => Promise<readonly TrackId[]>
-  /** Whether a track is kept on this disk, and so can be heard without the service. */
-  readonly isKept?: (track: TrackId) => boolean
   readonly log: Log
   readonly notify: Notify
 }
+
+type Failure = Extract<SpeakerFact, { type: 'failed' }>
 
 export type QueueOwner = {
   /** Performs a person's command on the queue that is shown; a notice says how many songs a full queue left out. */
@@ -64,39 +59,15 @@ const anchorInterval = 5_000
  * for the speaker to report it.
  */
 const anchorTolerance = 0.25
-/**
- * How long after a network failure the service counts as unreachable, milliseconds: tracks that are not kept are then skipped untried if a
- * kept one follows.
- */
-const assumeOfflineFor = 30_000
-
-export function startQueue({
-  store,
-  device,
-  now,
-  steady,
-  onFact,
-  delay = realDelay,
-  isMissing,
-  findMissing,
-  isKept,
-  log,
-  notify,
-}: Dependencies): QueueOwner {
+export function startQueue({ store, device, now, steady, onFact, delay = realDelay, log, notify, ...lookups }: Dependencies): QueueOwner {
   let consecutiveFailures = 0
   /** Tracks in a row that were skipped because the library no longer has them; named in one notice, then 0. */
   let consecutiveMissing = 0
-  /**
-   * Kept tracks that the library no longer has, found since the last sound or the last command of a person; they are skipped, so they do
-   * not count as tracks that can be heard without the service.
-   */
-  const keptButMissing = createIds<TrackId>()
   /** Tracks in a row skipped because they need the service, which is unreachable; named in one notice, then 0. */
   let skippedOffline = 0
-  /** Until when a recent network failure means that the service is unreachable, milliseconds since 1970. */
-  let offlineUntil = 0
   let anchoredAt = Number.NEGATIVE_INFINITY
   let isStopped = false
+  const availability = createAvailability({ store, readState: device.mine, now, ...lookups })
 
   const timer = createSleepTimer({
     delay,
@@ -116,48 +87,26 @@ export function startQueue({
     setWaiting(awaitsSound(before, after, store.get().speaker.waiting))
     timer.watch(after.sleep)
     const [playbackBefore, playbackAfter] = [before.playback, after.playback]
-    if (!playbackAfter.paused && (playbackBefore.paused || playbackBefore.startId !== playbackAfter.startId))
-      void skipIfUnavailable(playbackAfter)
+    if (playbackAfter.paused || (!playbackBefore.paused && playbackBefore.startId === playbackAfter.startId)) return
+    missingStart = null // the page tries again what it failed to play before
+    void skipIfUnavailable(playbackAfter)
   }
   const unsubscribe = device.follow({ onChange })
 
   /**
-   * Sends a command that main decided on (sleep timer, failures) to this device's own queue; also resets `offlineUntil`, so that songs are
-   * tried again.
+   * Sends a command that main decided on (sleep timer, failures) to this device's own queue, and has the service tried
+   * again.
    */
   const dispatchOwn = (command: QueueCommand, cause: Cause) => {
-    offlineUntil = 0
+    availability.retryService()
     device.dispatch({ type: 'command', command, to: 'mine', cause })
   }
 
-  const canBeHeardOffline = (track: TrackId): boolean => isKept?.(track) === true && !keptButMissing.has(track)
-  /** Whether a track behind the current one can be heard without the service. */
-  const canContinueOffline = (): boolean => findFollowing(device.mine(), canBeHeardOffline, 0, Number.POSITIVE_INFINITY) !== null
   /**
-   * Whether a track can be heard: `missing` if the library no longer has it; `unreachable` if it needs the service, which is out of reach,
-   * while a later track is kept. `passed`: how many tracks stand between it and the later one that is kept, or that the library has; null:
-   * the library has none of those that follow.
+   * The start whose track the library lacks, while what follows is looked up, and after the queue has stopped at it; `failure`: what the
+   * page said of it meanwhile, which counts only if the track turns out to be there.
    */
-  const availabilityOf = async (
-    track: TrackId,
-    startId: Playback['startId'],
-  ): Promise<{ readonly kind: 'available' | 'missing' | 'unreachable'; readonly passed: number | null }> => {
-    const isOutOfReach = now() < offlineUntil || store.get().reachability === 'offline'
-    const passed = isKept?.(track) === false && isOutOfReach ? await countUntilKept(device.mine, canBeHeardOffline) : null
-    if (passed !== null) return { kind: 'unreachable', passed }
-    if (!(await isMissing?.(track))) return { kind: 'available', passed: 0 }
-    missingStartId = startId
-    return { kind: 'missing', passed: await countUntilPresent(device.mine, findMissingNext) }
-  }
-  /** The start whose track the library lacks, while what follows is looked up: its failure in the page is known already. */
-  let missingStartId: Playback['startId'] | null = null
-  /** The failure that the page reported of that start; it counts if the track turns out to be there. */
-  let heldFailure: Extract<SpeakerFact, { type: 'failed' }> | null = null
-  const findMissingNext = async (tracks: readonly TrackId[]) => {
-    const missing = (await findMissing?.(tracks)) ?? []
-    for (const track of missing) if (isKept?.(track)) keptButMissing.add(track)
-    return missing
-  }
+  let missingStart: { readonly startId: Playback['startId']; readonly failure: Failure | null } | null = null
 
   /**
    * Skips the current track without trying it, if the library no longer has it, or if the service is unreachable and a later track is kept
@@ -167,28 +116,25 @@ export function startQueue({
   const skipIfUnavailable = async ({ current, startId }: Playback) => {
     if (current === null) return
     const { revision } = store.get().library
-    const { kind, passed } = await availabilityOf(current, startId)
+    const { kind, passed } = await availability.of(current, () => {
+      if (missingStart?.startId !== startId) missingStart = { startId, failure: null }
+    })
     const mine = device.mine()
     const { queue, playback } = mine
-    const failure = heldFailure?.startId === startId ? heldFailure : null
-    if (missingStartId === startId) missingStartId = null
-    if (failure) heldFailure = null
     if (playback.startId !== startId || playback.paused || isStopped) return
+    // Answers from two libraries would not fit together.
+    if (kind !== 'available' && store.get().library.revision !== revision) return skipIfUnavailable(playback)
+    if (passed === null) return stopAtMissing(playback)
+    const failure = missingStart?.startId === startId ? missingStart.failure : null
+    missingStart = null
     if (kind === 'available') {
       notifyMissing()
       if (failure) report(failure)
       return
     }
-    // Answers from two libraries would not fit together.
-    if (store.get().library.revision !== revision) {
-      heldFailure = failure
-      return skipIfUnavailable(playback)
-    }
-    if (passed === null) return stopAtMissing(playback)
     const count = nextAdvance(mine, 'failure', passed).kind === 'go' ? 1 + passed : 1
     if (kind === 'unreachable') skippedOffline += count
     else consecutiveMissing += count
-    if (kind === 'missing' && isKept?.(current) === true) keptButMissing.add(current)
     if (consecutiveMissing <= queue.tracks.length + queue.playNext.length) {
       const cause: Cause = { by: 'failure', code: kind === 'unreachable' ? 'offline' : 'not-found' }
       report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, undefined, cause, passed)
@@ -213,8 +159,8 @@ export function startQueue({
 
   const report = (fact: SpeakerFact, seekId?: number, cause?: Cause, passed = 0) => {
     if (isStopped) return
-    if (fact.type === 'failed' && cause === undefined && fact.startId === missingStartId) {
-      heldFailure = fact
+    if (fact.type === 'failed' && cause === undefined && fact.startId === missingStart?.startId) {
+      missingStart = { ...missingStart, failure: fact }
       return
     }
     onFact?.(fact)
@@ -227,7 +173,7 @@ export function startQueue({
     anchoredAt = steady()
     if (fact.type === 'playing') {
       consecutiveFailures = 0
-      keptButMissing.clear()
+      availability.forgetMissing()
     }
     if (fact.type === 'failed' && cause === undefined && !reportUnplayable(fact)) return
     device.dispatch({ type: 'fact', fact, ...(cause && { cause }), passed })
@@ -244,14 +190,14 @@ export function startQueue({
   const whyNoLibrary = (): AppError | null => {
     const { revision, load } = store.get().library
     const { current } = device.mine().playback
-    if (revision !== null || load.phase !== 'failed' || (current !== null && isKept?.(current))) return null
+    if (revision !== null || load.phase !== 'failed' || (current !== null && lookups.isKept?.(current))) return null
     return load.error
   }
   /**
    * Counts and reports the failure of the current track. True: the next track is to be tried; false: the queue was paused at this track, at
    * the position of the failure.
    */
-  const reportUnplayable = (fact: Extract<SpeakerFact, { type: 'failed' }>): boolean => {
+  const reportUnplayable = (fact: Failure): boolean => {
     consecutiveFailures += 1
     log.warning(`track ${device.mine().playback.current} could not be played: ${fact.reason}`)
     const isOffline = store.get().reachability === 'offline'
@@ -262,8 +208,8 @@ export function startQueue({
       return true
     }
     // Only within the first second of a song: later on it waits for the network, so that nobody misses the rest.
-    if (isUnreachable && fact.position < 1 && canContinueOffline()) {
-      offlineUntil = now() + assumeOfflineFor
+    if (isUnreachable && fact.position < 1 && availability.canContinueOffline()) {
+      availability.noteUnreachable()
       consecutiveFailures = 0
       skippedOffline += 1
       return true
@@ -283,8 +229,8 @@ export function startQueue({
     command: (command, cause) => {
       if (isStopped) return
       const { queue } = store.get()
-      offlineUntil = 0 // a person's command is worth a new attempt
-      keptButMissing.clear()
+      availability.retryService() // a person's command is worth a new attempt
+      availability.forgetMissing()
       const capacity = remainingCapacity({ queue })
       device.dispatch({ type: 'command', command, to: 'shown', cause })
       const adds = command.type === 'playNext' || command.type === 'playLast' || command.type === 'insert'

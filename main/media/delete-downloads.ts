@@ -1,5 +1,4 @@
 // Deletes the files of songs whose download was taken back, in batches, and notes each in the list of downloads.
-import type { Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { AudioStore } from './audio-store.ts'
 import type { DownloadsList } from './downloads-list.ts'
@@ -13,13 +12,10 @@ type Dependencies = {
   readonly signal: AbortSignal
 }
 
-/**
- * Makes the function that deletes whole and partial files of songs, except of those that are on the list again. Error: expired, once
- * `signal` is aborted.
- */
+/** Makes the function that deletes whole and partial files of songs, except of those that are on the list again, until `signal` is aborted. */
 export function createFileDeletion({ list, fetcher, downloads, signal }: Dependencies) {
-  return (tracks: readonly TrackId[]): Promise<Result<void>> =>
-    inBatches(tracks, signal, async batch => {
+  return async (tracks: readonly TrackId[]): Promise<void> => {
+    await inBatches(tracks, signal, async batch => {
       for (const track of batch) {
         if (list.wanted.has(track)) continue
         await fetcher.forget(track)
@@ -29,4 +25,5 @@ export function createFileDeletion({ list, fetcher, downloads, signal }: Depende
       }
       return undefined
     })
+  }
 }

@@ -1,6 +1,7 @@
 // LRU disk cache of whole files from the service, limited in bytes.
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { renameOver } from '../files.ts'
 import type { Log } from '../log.ts'
 import { isPlainName, pathIn } from '../path-in.ts'
 
@@ -131,7 +132,7 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
             await handle.sync()
             await handle.close()
             handle = null
-            await rename(path, pathIn(folder, key))
+            await renameOver(path, pathIn(folder, key))
             addEntry(key, size, now())
             await trim()
           } catch (error) {

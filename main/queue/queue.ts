@@ -117,7 +117,8 @@ export function startQueue({ store, device, now, steady, onFact, delay = realDel
     if (current === null) return
     const { revision } = store.get().library
     const { kind, passed } = await availability.of(current, () => {
-      if (missingStart?.startId !== startId) missingStart = { startId, failure: null }
+      const isCurrent = device.mine().playback.startId === startId
+      if (isCurrent && missingStart?.startId !== startId) missingStart = { startId, failure: null }
     })
     const mine = device.mine()
     const { queue, playback } = mine

@@ -6,7 +6,7 @@ import { decode } from '../import/decode.ts'
 import { sampleResponse } from '../import/sample.ts'
 import { trackAt } from '../places/rows.ts'
 import { sections } from './columns.ts'
-import { artistNameOf, discOf, lengthOf, listsOf, metadataAt, type ReadAt, streamPathOf, summaryOf } from './lookup.ts'
+import { artistNameOf, discOf, lengthOf, listsOf, metadataAt, type ReadAt, streamPathOf, summaryOf, tracksMissingFrom } from './lookup.ts'
 import { pack } from './pack.ts'
 import { readHeader } from './pack-header.ts'
 import { libraryOf } from './packed-library.ts'
@@ -42,6 +42,25 @@ describe('a pack on disk', () => {
       expect(await streamPathOf(packHeader, readerOf(bytes), trackId(id))).toBe(`/128/0a1/9fe/${4_400_000 + id}`)
     }
     for (const id of [0, 1, 9000, 9014, 99_999]) expect(await streamPathOf(packHeader, readerOf(bytes), trackId(id))).toBeNull()
+  })
+
+  it('says of many tracks at once which have no stream path, as of each: those it lacks, and those without a file', async () => {
+    const response = JSON.parse(sampleResponse)
+    const { tracks } = response.library
+    tracks['9005'][tracks.map.file] = ''
+    const withoutFile = decode([new TextEncoder().encode(JSON.stringify(response))], {
+      revision: revision('r8'),
+      lastModified: '',
+      seed: [0, 0],
+    })
+    if (withoutFile.kind !== 'library') throw new Error(withoutFile.error.message)
+    const packed = pack(withoutFile.columns)
+    const packedHeader = readHeader(packed)
+    if (!packedHeader.ok) throw new Error(packedHeader.error.message)
+    const ids = [9000, 9001, 9005, 9013, 9014].map(trackId)
+    const paths = await Promise.all(ids.map(id => streamPathOf(packedHeader.value, readerOf(packed), id)))
+    expect(await tracksMissingFrom(packedHeader.value, readerOf(packed), ids)).toEqual(ids.filter((_id, at) => paths[at] === null))
+    expect(paths.filter(path => path === null)).toHaveLength(3)
   })
 
   it('says how long each track is; null where that is 0 and for tracks that it has not', async () => {

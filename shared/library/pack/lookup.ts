@@ -103,10 +103,16 @@ async function trackIds(header: PackHeader, read: ReadAt): Promise<Float64Array>
   return new Float64Array(wholeValues(await read(offset, length), 8))
 }
 
-/** The track ids that the pack lacks; reads the whole column of ids. */
+/** The track ids that the pack lacks or has no stream path for, as `streamPathOf` says of each; reads both columns whole. */
 export async function tracksMissingFrom(header: PackHeader, read: ReadAt, tracks: readonly TrackId[]): Promise<readonly TrackId[]> {
   const ids = await trackIds(header, read)
-  return tracks.filter(track => rowOf(ids, track) < 0)
+  const { offset, length } = spanOf(header, 'tracks.file.starts')
+  const starts = new Uint32Array(wholeValues(await read(offset, length), 4))
+  const hasPath = (row: number): boolean => (starts[row] ?? 0) < (starts[row + 1] ?? 0)
+  return tracks.filter(track => {
+    const row = rowOf(ids, track)
+    return row < 0 || !hasPath(row)
+  })
 }
 
 /** The rating of each track, null if the pack lacks it; reads both columns whole. */

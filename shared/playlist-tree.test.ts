@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { cpuTime } from './cpu-time-for-tests.ts'
 import { playlistId } from './ids.ts'
 import {
   isFolder,
@@ -9,6 +10,7 @@ import {
   positionAfterStep,
   positionOf,
   put,
+  shortTree,
   shownTree,
   treeLimits,
   withAssignedIds,
@@ -140,4 +142,16 @@ it('has bounds: what is not there goes first, and no more folders are made', () 
   let folders: PlaylistTree = []
   for (let at = 0; at < treeLimits.folders + 5; at++) folders = withFolder(folders, `f${at}`, 'F')
   expect(folders).toHaveLength(treeLimits.folders)
+})
+
+it('costs no more than a look at each playlist, however many a service has', () => {
+  const there = Array.from({ length: 1_900_000 }, (_, index) => playlistId(index + 1))
+  const tree: PlaylistTree = Array.from({ length: treeLimits.playlists }, (_, index) => playlistId((index + 1) * 300))
+  for (const each of [[], tree]) {
+    const begun = cpuTime()
+    const short = shortTree(each, there, 300, playlistId(1_900_000))
+    // As a table of all of them takes over a second of the processor's time.
+    expect(cpuTime() - begun).toBeLessThan(500)
+    expect(short).toHaveLength(each.length + 301)
+  }
 })

@@ -64,10 +64,14 @@ function splitPlaced(
   tree: PlaylistTree,
   there: readonly PlaylistId[],
 ): { readonly placed: PlaylistTree; readonly left: readonly PlaylistId[] } {
-  const left = createIds(there)
-  const placed = withoutRepeats(tree, id => left.delete(id))
-  return { placed, left: [...left] }
+  // Tables of the tree's ids only: a service can have a million playlists, and the sidebar is drawn often.
+  const inTree = idSet(playlistsIn(tree))
+  const unplaced = createIds(there.filter(id => inTree.has(id)))
+  const placed = withoutRepeats(tree, id => unplaced.delete(id))
+  return { placed, left: inTree.ids.length === 0 ? there : there.filter(id => !inTree.has(id) || unplaced.has(id)) }
 }
+
+const playlistsIn = (tree: PlaylistTree): readonly PlaylistId[] => tree.flatMap(entry => (isFolder(entry) ? entry.playlists : [entry]))
 
 /** The tree with each folder once, and with those occurrences of playlists for which `takes` returns true. */
 function withoutRepeats(tree: PlaylistTree, takes: (id: PlaylistId) => boolean): PlaylistTree {

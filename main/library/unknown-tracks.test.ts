@@ -161,3 +161,9 @@ test('a queue of ids that were chosen to hold main up takes no longer than anoth
   newcomers = createUnknownTracks({ store: setup.desk.store, library, requestStatus: async () => undefined, delay: pauses.pause })
   expect(time(chosen)).toBeLessThan(10 * (others + 2))
 })
+
+test('what nobody named waits for no check of others, however long that takes', async () => {
+  newcomers.onTracksNamed([fresh], 'shown')
+  expect(await newcomers.findMissing([await first(), trackId(2), trackId(3)])).toEqual([2, 3])
+  expect(asked).toBe(0)
+})

@@ -83,6 +83,11 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
     })
   }
   const isChecked = (track: TrackId) => checked.has(track) || checkedBefore.has(track)
+  /** Whether a check that is under way, about to begin or just over may bring one of these tracks, as a queue named them. */
+  const mayComeByCheck = (tracks: readonly TrackId[]): boolean => {
+    const named = idSet([...waiting.values()].flat())
+    return tracks.some(track => isChecked(track) || named.has(track))
+  }
   const markChecked = (tracks: readonly TrackId[]) => {
     if (checked.ids.length + tracks.length > generationSize) [checked, checkedBefore] = [idSet(tracks), checked]
     else checked = idSet([...checked.ids, ...tracks])
@@ -116,7 +121,7 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
     lookup: async track => {
       if (store.get().library.revision === null) await untilLoaded()
       let summary = await library.lookup(track)
-      if (summary === null && (isChecked(track) || [...waiting.values()].some(list => list.includes(track)))) {
+      if (summary === null && mayComeByCheck([track])) {
         await (nextCheck ?? currentCheck)
         summary = await library.lookup(track)
       }
@@ -124,9 +129,8 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
     },
     findMissing: async tracks => {
       const unknown = await library.unknownTracks(tracks)
-      const check = nextCheck ?? currentCheck
-      if (unknown.length === 0 || check === null) return unknown
-      await check
+      if (!mayComeByCheck(unknown)) return unknown
+      await (nextCheck ?? currentCheck)
       return library.unknownTracks(unknown)
     },
     stop: () => {

@@ -4,11 +4,9 @@ import type { Library, Place } from '../../shared/library/model/model.ts'
 import { isPlain } from '../../shared/library/query/find.ts'
 import { parse } from '../../shared/library/query/parse.ts'
 import { type PlaceContext, placeRowsInChunks, rowsOfPlace } from '../../shared/library/query/place-rows.ts'
+import { isSmall } from '../state/library/small-library.ts'
 import { runInSlices } from '../state/library/use-chunked-task.ts'
 import { routeKey } from '../state/view/route.ts'
-
-/** The largest library, tracks, that is searched synchronously, as that takes less than a frame. */
-const syncLimit = 5_000
 
 /**
  * The track rows of a place; null until they are found for the first time for this place and library; while they are searched again, as
@@ -44,5 +42,5 @@ function isSyncable({
 }): boolean {
   const text =
     place.kind === 'search' ? place.text : place.kind === 'smart' ? context.smartPlaylists.find(({ id }) => id === place.id)?.query : null
-  return text == null || library.tracks.count <= syncLimit || isPlain(parse(text))
+  return text == null || isSmall(library) || isPlain(parse(text))
 }

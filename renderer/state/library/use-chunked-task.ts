@@ -2,11 +2,10 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import type { ChunkedTask, Chunks } from '../../../shared/library/model/chunked.ts'
 import { useLibrary } from '../app-context.ts'
+import { isSmall } from './small-library.ts'
 
 /** The time slice for which the page is blocked at most, milliseconds. */
 const sliceTime = 5
-/** The largest library, tracks, for which tasks are computed synchronously, within a slice or two, so that nothing flickers. */
-const syncLimit = 5_000
 
 /** The result of a task for the library shown; null until it is computed. For small libraries it is computed before the first paint. */
 export function useChunkedTask<Computed extends object>(task: ChunkedTask<Computed>): Computed | null {
@@ -15,7 +14,7 @@ export function useChunkedTask<Computed extends object>(task: ChunkedTask<Comput
   const computed = task.known(library)
   useLayoutEffect(() => {
     if (computed !== null) return
-    if (library.tracks.count > syncLimit) return runInSlices(task.chunks(library), rerender, false)
+    if (!isSmall(library)) return runInSlices(task.chunks(library), rerender, false)
     task.whole(library)
     rerender()
   }, [task, library, computed])
@@ -33,7 +32,7 @@ export function useOnceComputed<Computed extends object>(task: ChunkedTask<Compu
   return onComputed => {
     cancelRef.current?.()
     cancelRef.current = null
-    const cached = library.tracks.count > syncLimit ? task.known(library) : task.whole(library)
+    const cached = isSmall(library) ? task.whole(library) : task.known(library)
     if (cached === null) cancelRef.current = runInSlices(task.chunks(library), () => onComputed(task.whole(library)))
     else onComputed(cached)
   }

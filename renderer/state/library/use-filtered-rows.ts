@@ -5,10 +5,8 @@ import { hasSameRows } from '../../../shared/library/model/same-rows.ts'
 import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { isPlain, isQuick, narrowInChunks, narrowRows } from '../../../shared/library/query/find.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
+import { isSmall } from './small-library.ts'
 import { runInSlices } from './use-chunked-task.ts'
-
-/** The largest library, tracks, that is filtered synchronously, as that takes less than a frame. */
-const syncLimit = 5_000
 
 /** The last filtering: its input and its result. */
 type FilterResult = { readonly input: FilterInput; readonly rows: Uint32Array }
@@ -40,8 +38,7 @@ export function useFilteredRows(
     (): FilterInput => ({ library, place, unfiltered, text, queryContext }),
     [library, place, unfiltered, text, queryContext],
   )
-  const isSmall = library.tracks.count <= syncLimit
-  const isSync = isSmall || isPlain(parse(text)) || ((isNew || text === lastInput.text) && isQuick(library, text))
+  const isSync = isSmall(library) || isPlain(parse(text)) || ((isNew || text === lastInput.text) && isQuick(library, text))
   const syncRows = useMemo(() => {
     const { library: forLibrary, unfiltered: rows, text: typed, queryContext: context } = input
     return isSync ? narrowRows(forLibrary, rows, typed, context) : null

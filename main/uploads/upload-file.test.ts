@@ -131,6 +131,26 @@ it('is not sent again if it was cancelled between its last byte and the response
   expect(whole).toBe(1)
 })
 
+it('is not sent again if its response was lost', async () => {
+  respondsToFiles = false
+  const by = uploader()
+  const first = await file('One.mp3')
+  const end = by.upload(first)
+  await once(at, 'list')
+  respondWithList()
+  await once(at, 'whole')
+  server.closeAllConnections()
+  expect(await end).toMatchObject({ kind: 'transient-failure' })
+  const md5 = createHash('md5')
+    .update(await readFile(first.path))
+    .digest('hex')
+  const later = by.upload({ ...(await file('One.mp3')), sentAs: md5 })
+  await once(at, 'list')
+  respondWithList(md5)
+  expect(await later).toEqual({ kind: 'done', track: null })
+  expect(whole).toBe(1)
+})
+
 it('does not arrive as another one that took its place after it was looked at', async () => {
   const one = await file('One.mp3')
   const end = uploader().upload(one)

@@ -107,9 +107,10 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
         return sendUpload(caller, address, token, sending, signal)
       })
       if (outcome.kind !== 'response') {
-        // The service may have the whole file although the upload was aborted before its answer.
-        if (signal.aborted) invalidateList()
-        return endOf(outcome, signal)
+        const end = endOf(outcome, signal)
+        // The service may have the whole file although its answer was lost, or the upload aborted before it.
+        if (end.kind !== 'failed') invalidateList()
+        return end
       }
       sent.add(md5.value)
       const id = trackIdIn(outcome.value)

@@ -100,7 +100,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     revision += 1
     const abortController = new AbortController()
     const ended = uploadOne(id, fileUploader, AbortSignal.any([abortController.signal, lifetime.signal]))
-      .catch(error => failUnexpectedly(id, error, fileUploader))
+      .catch(error => failUnexpectedly(id, error))
       .finally(() => {
         running.delete(id)
         applyUploadChange(queue, { op: 'back', id })
@@ -125,9 +125,9 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       },
       onSending: sum => recordChange({ op: 'sending', id, md5: sum }),
     })
-    await handleEnd(id, end, fileUploader)
+    await handleEnd(id, end)
   }
-  const handleEnd = async (id: string, end: UploadEnd, fileUploader: FileUploader): Promise<void> => {
+  const handleEnd = async (id: string, end: UploadEnd): Promise<void> => {
     if (end.kind === 'done' || end.kind === 'duplicate') {
       transientFailures = 0
       refusals = 0
@@ -136,16 +136,16 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       await recordChange(end.kind === 'done' ? { op: 'done', id, track: end.track } : { op: 'duplicate', id })
     }
     if (end.kind === 'failed') await fail(id, end.error, end.refused)
-    if (end.kind === 'transient-failure') await retryLater(id, end.error, fileUploader)
+    if (end.kind === 'transient-failure') await retryLater(id, end.error)
     const { waiting, hashing, sending } = countUploads(queue)
     if (waiting + hashing + sending === 0) notifyRound()
   }
   /** Counts a file as failed whose upload threw an unexpected error, as it would throw at once if repeated. */
-  const failUnexpectedly = async (id: string, bug: unknown, fileUploader: FileUploader): Promise<void> => {
+  const failUnexpectedly = async (id: string, bug: unknown): Promise<void> => {
     log.error('bug in uploads', bug)
     const { error } = failed('bug', say('errors.internalError'))
     try {
-      await handleEnd(id, { kind: 'failed', error, refused: false }, fileUploader)
+      await handleEnd(id, { kind: 'failed', error, refused: false })
     } catch (another) {
       log.error('bug in uploads', another)
       applyUploadChange(queue, { op: 'failed', id, error })
@@ -167,9 +167,8 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     for (const { abortController } of running.values()) abortController.abort()
     notify('warning', t('uploads.hasStopped', { reason: errorWords(error) }), error.answered)
   }
-  const retryLater = async (id: string, error: AppError, fileUploader: FileUploader): Promise<void> => {
+  const retryLater = async (id: string, error: AppError): Promise<void> => {
     log.warning(`uploads: ${error.code}: ${error.message}`)
-    fileUploader.invalidateList() // the service may have the file although its answer was lost, so its list is requested anew
     applyUploadChange(queue, { op: 'back', id })
     if (error.code === 'disk') return pauseAll(error)
     if (lifetime.signal.aborted) return

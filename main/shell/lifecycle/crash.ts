@@ -53,7 +53,7 @@ async function showCrashDialog(details: () => string): Promise<void> {
     defaultId: 0,
     cancelId: 2,
   })
-  if (response === 0) relaunch({ app, platform: process.platform, env: process.env, args: process.argv.slice(1) })
+  if (response === 0) relaunch({ app, process })
   if (response === 1) await clipboard.writeText(details())
   app.exit(1)
 }

@@ -26,7 +26,7 @@ test('variables of another AppImage, whose terminal started this app, do not cou
   expect(programFile(exe, { APPIMAGE: '/home/ada/Segue.AppImage' })).toBe(exe)
 })
 
-const args = ['--user-data-dir=/profile', '--demo', 'segue://oauth/callback?code=1', '--smuggled']
+const argv = [exe, '--user-data-dir=/profile', '--demo', 'segue://oauth/callback?code=1', '--smuggled']
 
 test('the next run has the same profile, and a link only if it is new', () => {
   const relaunched: unknown[] = []
@@ -35,8 +35,8 @@ test('the next run has the same profile, and a link only if it is new', () => {
     relaunch: (options: unknown) => void relaunched.push(options),
     releaseSingleInstanceLock: () => undefined,
   }
-  relaunch({ app, platform: 'darwin', env: {}, args })
-  relaunch({ app, platform: 'win32', env: {}, args }, 'segue://oauth/callback?code=2')
+  relaunch({ app, process: { platform: 'darwin', env: {}, argv } })
+  relaunch({ app, process: { platform: 'win32', env: {}, argv } }, 'segue://oauth/callback?code=2')
   expect(relaunched).toEqual([
     { execPath: exe, args: ['--user-data-dir=/profile', '--demo'] },
     { execPath: exe, args: ['--user-data-dir=/profile', '--demo', 'segue://oauth/callback?code=2'] },
@@ -49,15 +49,18 @@ test('on Linux the app starts it itself: an AppImage by its file, without the va
   const app = { getPath: () => exe, relaunch: () => done.push('relaunched'), releaseSingleInstanceLock: () => done.push('unlocked') }
   spawned.mockImplementation(() => done.push('started'))
   const env = { ...appImage, HOME: '/home/ada', ARGV0: 'Segue.AppImage', OWD: '/home/ada' }
-  relaunch({ app, platform: 'linux', env, args })
+  relaunch({ app, process: { platform: 'linux', env, argv } })
   expect(done).toEqual(['unlocked', 'started'])
   expect(spawned).toHaveBeenLastCalledWith('/home/ada/Segue.AppImage', ['--user-data-dir=/profile', '--demo'], {
     ...{ detached: true, stdio: 'ignore', cwd: '/' },
     env: { HOME: '/home/ada' },
   })
   // A terminal inside another AppImage started this one, whose variables belong to that one.
-  relaunch({ app: { ...app, getPath: () => '/opt/Segue/segue' }, platform: 'linux', env, args: [] })
+  relaunch({ app: { ...app, getPath: () => '/opt/Segue/segue' }, process: { platform: 'linux', env, argv: [exe] } })
   expect(spawned).toHaveBeenLastCalledWith('/opt/Segue/segue', [], expect.objectContaining({ env }))
-  relaunch({ app: { ...app, getPath: () => '/app/lib/segue/segue' }, platform: 'linux', env: { FLATPAK_ID: 'app.segue.player' }, args: [] })
+  relaunch({
+    app: { ...app, getPath: () => '/app/lib/segue/segue' },
+    process: { platform: 'linux', env: { FLATPAK_ID: 'app.segue.player' }, argv: [exe] },
+  })
   expect(spawned).toHaveBeenLastCalledWith('/app/bin/segue', [], expect.anything())
 })

@@ -12,10 +12,7 @@ type App = {
 
 type Run = {
   readonly app: App
-  readonly platform: NodeJS.Platform
-  readonly env: Readonly<Record<string, string | undefined>>
-  /** The command-line arguments of this run, without the program. */
-  readonly args: readonly string[]
+  readonly process: Pick<NodeJS.Process, 'platform' | 'env' | 'argv'>
 }
 
 /** Environment variables that an AppImage's runtime sets for its own run; they are left out for the next run, which gets its own. */
@@ -30,9 +27,9 @@ const flatpakProgram = '/app/bin/segue'
  * On Linux the app starts the next run itself. Electron's helper would start it with "no new privileges", which takes away what needs them
  * (mounting an AppImage, Chromium's sandbox without user namespaces, a browser from a snap), and is itself gone with an AppImage's mount.
  */
-export function relaunch({ app, platform, env, args }: Run, link: string | null = null): void {
+export function relaunch({ app, process: { platform, env, argv } }: Run, link: string | null = null): void {
   const exe = app.getPath('exe')
-  const nextArgs = [...ownArguments(args), ...(link === null ? [] : [link])]
+  const nextArgs = [...ownArguments(argv.slice(1)), ...(link === null ? [] : [link])]
   if (platform === 'linux') {
     const inherited = isInAppImage(exe, env)
       ? Object.entries(env).filter(([name]) => !appImageVariables.includes(name))

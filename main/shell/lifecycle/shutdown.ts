@@ -39,7 +39,7 @@ export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending
   /** A second start during the shutdown, with the last link that one came with (null: none did); null: there was no second start. */
   let nextRun: { readonly link: string | null } | null = null
   const startNextRun = () => {
-    if (nextRun) relaunch({ app, platform: ownProcess.platform, env: ownProcess.env, args: ownProcess.argv.slice(1) }, nextRun.link)
+    if (nextRun) relaunch({ app, process: ownProcess }, nextRun.link)
     nextRun = null
   }
   const shutDown = () => {

@@ -1,7 +1,7 @@
 // Downloads from the real stand-in to a real disk: they come whatever breaks, stay until they are removed, and say why they do not come.
 
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -51,9 +51,11 @@ describe('songs that are wanted here', () => {
     const sizes = await Promise.all(songs.slice(0, 5).map(async track => (await media.truth(track)).length))
     expect(state().bytes).toBe(sizes.reduce((sum, size) => sum + size, 0))
     await expectKept(songs.slice(0, 5))
+    const { ino } = await stat(join(media.folder, 'downloads.journal'))
     await media.restart()
     await untilHere(5)
     await expectKept(songs.slice(0, 5))
+    expect((await stat(join(media.folder, 'downloads.journal'))).ino).toBe(ino) // nothing changed, so nothing was written
     expect(media.told).toContain('5 songs are now on this computer.')
   })
 

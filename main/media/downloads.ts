@@ -136,7 +136,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     const deleted = [...list.unwanted]
     await deleteFiles(deleted)
     // If the app ends during the deletion, songs whose files are still here stay unwanted, for a later run to delete them.
-    if (!abortController.signal.aborted && list.wanted.size + deleted.length > 0) await list.compact()
+    if (!abortController.signal.aborted && deleted.length > 0) await list.compact()
     await inBatches([...list.wanted.keys()], abortController.signal, async batch => {
       for (const track of batch) {
         const song = list.wanted.get(track)

@@ -1,7 +1,7 @@
 // The sidebar, with a link to every place: the library's kinds, playlists and tags scroll; downloads, trash, account and settings below
 // always show.
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
 import { tagAt } from '../../shared/library/places/rows.ts'
 import { t } from '../../shared/words/words.ts'
@@ -37,6 +37,7 @@ export function Sidebar() {
   const app = useAppContext()
   const currentRoute = useCurrentVisit().route
   const library = useLibraryOrNull()
+  const shownTags = useShownTags(library?.tags)
   const isLoading = useApp(state => state.library.load.phase !== 'failed')
   const placesBox = useCurrentPlaceInView(currentRoute)
   const trashed = library?.trashOrders.title.length ?? 0
@@ -73,7 +74,10 @@ export function Sidebar() {
         {library !== null && (
           <SidebarList
             label={t('kinds.tags')}
-            items={[...tagItems(app, library, currentRoute), iconItem(t('tags.all'), 'tag', { kind: 'tags' }, tagsCount(library))]}
+            items={[
+              ...tagItems(app, library, shownTags, currentRoute),
+              iconItem(t('tags.all'), 'tag', { kind: 'tags' }, tagsCount(shownTags)),
+            ]}
           />
         )}
       </div>
@@ -150,22 +154,21 @@ function PlaylistsSkeleton() {
   )
 }
 
-const rowRange = (length: number): readonly number[] => Array.from({ length }, (_, row) => row)
-
 const goToTag = { label: t('lists.goTo.tag'), icon: 'tag' } as const
 
-const tagsShown = (library: Library): readonly number[] => rowRange(library.tags.count).filter(row => library.tags.archived[row] !== 1)
-
-/** The number of tags that are not archived, if they are more than the sidebar shows (`maxItems`); else nothing. */
-function tagsCount(library: Library): ReactNode {
-  const all = tagsShown(library).length
-  return all > maxItems && <span className="count">{formatNumber(all)}</span>
+/** Rows of the tags that are not archived; looked for once per table of tags, not at each drawing, as there can be very many. */
+function useShownTags(tags: Library['tags'] | undefined): readonly number[] {
+  return useMemo(() => (tags === undefined ? [] : Array.from(tags.id.keys()).filter(row => tags.archived[row] !== 1)), [tags])
 }
 
+/** The number of tags that are not archived, if they are more than the sidebar shows (`maxItems`); else nothing. */
+const tagsCount = (shownTags: readonly number[]): ReactNode =>
+  shownTags.length > maxItems && <span className="count">{formatNumber(shownTags.length)}</span>
+
 /** Sidebar items for the first `maxItems` tags that are not archived, and for the current tag if it comes after them. */
-function tagItems(app: AppContextValue, library: Library, currentRoute: Route): readonly SidebarItem[] {
+function tagItems(app: AppContextValue, library: Library, shownTags: readonly number[], currentRoute: Route): readonly SidebarItem[] {
   const isCurrentTag = (row: number): boolean => currentRoute.kind === 'tag' && currentRoute.id === tagAt(library, row).id
-  const shown = tagsShown(library).filter((row, at) => at < maxItems || isCurrentTag(row))
+  const shown = shownTags.filter((row, at) => at < maxItems || isCurrentTag(row))
   return shown.map(row => {
     const { id, name, tracks } = tagAt(library, row)
     return {

@@ -28,14 +28,25 @@ const namesOf = (name: string) => linksOf(name).map(link => link.title)
 it('draws the first playlists and tags, the one where we are, those with a place of their own, and the way to all', async () => {
   const decoded = decode([new TextEncoder().encode(answer)], { revision: revision('long'), lastModified: '', seed: [0, 0] })
   if (decoded.kind !== 'library') throw new Error(decoded.error.message)
-  const library = libraryOf(decoded.columns, [0, 0])
+  const { tags, ...others } = libraryOf(decoded.columns, [0, 0])
+  let reads = 0
+  const archived = new Proxy(tags.archived, {
+    get: (values, key) => {
+      reads += 1
+      return Reflect.get(values, key)
+    },
+  })
+  const library = { ...others, tags: { ...tags, archived } }
   const settings = { ...defaultSettings, playlistTree: [playlistId(first + many - 1)] }
   shown = await showPage({ library, route: { kind: 'songs' }, state: { ...signedIn, settings } })
   for (const name of ['Playlists', 'Tags']) expect(linksOf(name).length).toBeLessThan(400)
   expect(namesOf('Playlists')[0]).toBe(`List ${many - 1}`)
   expect(textOf('Playlists', 'All playlists')).toContain('1,003')
   expect(textOf('Tags', 'All tags')).toContain('1,001')
+  const readsBefore = reads
   act(() => shown.app.view.navigate({ kind: 'playlist', id: playlistId(first + many - 2) }))
+  // The tags stay those that they were, and nobody goes over all of them again.
+  expect(reads - readsBefore).toBeLessThan(10)
   expect(namesOf('Playlists')).toContain(`List ${many - 2}`)
   act(() => shown.app.view.navigate({ kind: 'tag', id: tagId(first + many - 2) }))
   expect(namesOf('Tags')).toContain(`Tag ${many - 2}`)

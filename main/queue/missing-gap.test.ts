@@ -128,6 +128,21 @@ test('a library that comes during the look is asked anew: its songs play', async
   await desk.stop()
 })
 
+test('a library that cannot be read when what follows is looked up stops a queue that repeats once it went round', async () => {
+  const gone = many.slice(0, 10)
+  // Such a library says of no songs that it does not have them, but has none that is asked for by itself.
+  const desk: Desk = await openWith([], () => {
+    desk.gone.clear()
+    queueMicrotask(() => gone.forEach(track => void desk.gone.add(track)))
+  })
+  desk.command({ type: 'repeat', mode: 'queue' })
+  desk.command({ type: 'play', tracks: gone, index: 0, context: null })
+  await desk.settle()
+  expect(desk.playback()).toMatchObject({ startId: 11, paused: true })
+  expect(desk.told).toEqual(['11 songs that are not in the library any more were passed over.'])
+  await desk.stop()
+})
+
 test('a stop after the song is kept: it ends the playing at the next song', async () => {
   const desk = await openWith([9])
   desk.command({ type: 'play', tracks: many.slice(0, 20), index: 0, context: null })

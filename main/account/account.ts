@@ -207,10 +207,11 @@ export function startAccount(dependencies: Dependencies): Account {
   }
 
   const putToRest = async (error: AppError | null) => {
-    signingIn.cancel()
     const last = inUse.leave()
     known.clearCurrent()
-    setState({ phase: 'signed-out', error })
+    // A sign-in that is cancelled restores this state, never a person's, who may not even be of the connection now chosen.
+    setRestState({ phase: 'signed-out', error })
+    signingIn.cancel()
     await last?.keeper.close()
   }
 
@@ -218,7 +219,6 @@ export function startAccount(dependencies: Dependencies): Account {
 
   return {
     use: async (next, selector = 'last') => {
-      signingIn.cancel()
       currentConnection = next
       await putToRest(null)
       if (!next || currentConnection !== next) return

@@ -81,6 +81,18 @@ test.each([true, false])('the same for a sign-in that goes on after a restart (%
   await turnMeanwhile(toOther ? elsewhere() : null, () => void desk.account.deliver(`${redirectUri}?${returned}`))
 })
 
+test('turned elsewhere while somebody signs in anew: who was there before is not shown at the other service', async () => {
+  desk = await openDesk()
+  await desk.signIn()
+  await desk.account.signIn()
+  const phases: string[] = []
+  const unsubscribe = desk.store.subscribe(({ account }) => void phases.push(account.phase))
+  await desk.account.use(elsewhere())
+  unsubscribe()
+  expect(phases).not.toContain('signed-in')
+  expect(phases.at(-1)).toBe('signed-out')
+})
+
 /** A keychain whose next answers wait until it is opened. */
 function waitingKeychain() {
   let gate = Promise.resolve()

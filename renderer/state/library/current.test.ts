@@ -3,10 +3,11 @@ import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { ok, type Result } from '../../../shared/errors.ts'
 import { failedWith } from '../../../shared/errors-for-tests.ts'
-import { revision } from '../../../shared/ids.ts'
+import { revision, trackId } from '../../../shared/ids.ts'
 import { libraryWith } from '../../../shared/library/import/library-for-tests.ts'
 import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
+import { searchIndex } from '../../../shared/library/search/search-index.ts'
 import { startLibrary } from './current.ts'
 import type { Loader } from './loader.ts'
 
@@ -84,6 +85,25 @@ describe('the library shown', () => {
     mirror.setState(named('two'))
     await answer('two', ok(largeLibraryCalled('two')))
     expect(seen).toEqual(['one false', 'one true', 'two true'])
+  })
+  it('shows a song in the trash at once, and is indexed anew between frames', async () => {
+    const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))
+    const { load, answer } = slowLoader()
+    let pauses = 0
+    const pause = async () => {
+      pauses += 1
+      await new Promise(resolve => setTimeout(resolve))
+    }
+    const { library } = startLibrary(mirror, load, { ...noPause, pause })
+    await answer('one', ok(largeLibraryCalled('one')))
+    await expect.poll(() => library.getState().searchable).toBe(true)
+    pauses = 0
+    library.showOptimistically([{ kind: 'trash', tracks: [trackId(1)], on: true }])
+    const laid = library.getState().library
+    if (laid === null) throw new Error('It is shown')
+    expect([laid.tracks.trashed[0], searchIndex.known(laid), library.getState().searchable]).toEqual([1, null, true])
+    await expect.poll(() => searchIndex.known(laid)).not.toBeNull()
+    expect(pauses).toBeGreaterThan(1)
   })
   it('can be looked at first, once it is painted the rest is read, and nothing takes it for the whole', async () => {
     const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))

@@ -62,12 +62,23 @@ export function startLibrary(mirror: Mirror, loader: Loader, { pause: yieldToEve
     const { entries } = mirror.getState().edits
     return layOver(loaded, [...unsettledEdits(entries, loaded.revision), ...optimisticEdits.pendingEdits(entries)])
   }
+  /** Edits may leave the library without its search index (the trash does): it is built before somebody searches, who would wait for it. */
+  const indexSoon = async (library: Library): Promise<void> => {
+    const advanceSearchIndex = timeSlicer(searchIndex.chunks(library))
+    do await yieldToEvents()
+    while (store.getState().library === library && !advanceSearchIndex())
+  }
+  const showWithEdits = (loaded: Library, rest: Partial<CurrentLibrary>): void => {
+    const library = withEdits(loaded)
+    store.setState({ ...rest, library })
+    if (store.getState().searchable) void indexSoon(library)
+  }
   const reapplyEdits = (): void => {
-    if (base !== null) store.setState({ library: withEdits(base) })
+    if (base !== null) showWithEdits(base, {})
   }
   const showLibrary = (loaded: Library, isSearchable: boolean): void => {
     base = loaded
-    store.setState({ library: withEdits(loaded), firstLook: null, error: null, searchable: isSearchable })
+    showWithEdits(loaded, { firstLook: null, error: null, searchable: isSearchable })
   }
   const showNothing = (): void => {
     base = null

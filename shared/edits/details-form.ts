@@ -1,8 +1,9 @@
 // The form of details of songs or albums: its fields, the remarks about what was typed, and the edits that result.
 import { albumId, artistId, trackId } from '../ids.ts'
 import { fold } from '../library/model/fold.ts'
-import type { Library, TextColumn } from '../library/model/model.ts'
+import type { Library, PackedText, TextColumn } from '../library/model/model.ts'
 import { rowsAt } from '../library/model/row-lists.ts'
+import { beginsAt } from '../library/search/match-texts.ts'
 import { detailLimits, maxRowsChanged } from '../wire/profile.ts'
 import { albumDetailsNow, numberSent, ownYear, trackDetailsNow } from './details-now.ts'
 import type { AlbumDetails, LibraryEdit, TrackDetails } from './edit.ts'
@@ -197,15 +198,19 @@ function splitIntoRequests(rows: readonly number[]): readonly (readonly number[]
   )
 }
 
-/** Names that begin with the text, each spelling variant once, at most `max`; none for an empty text. */
-export function namesLike(names: TextColumn, text: string, max: number): readonly string[] {
-  const key = fold(text)
-  const suggestions = new Map<string, string>()
-  if (key === '') return []
-  for (let row = 0; row < names.length && suggestions.size < max; row++) {
-    const name = names.at(row)
-    const folded = fold(name)
-    if (folded.startsWith(key) && !suggestions.has(folded)) suggestions.set(folded, name)
+/**
+ * Names that begin with the text, each spelling variant once, at most `max`; none for an empty text. `folded`: the column that `names` are
+ * in, folded; it is compared by bytes, as a library can have a million names.
+ */
+export function namesLike(names: TextColumn, folded: PackedText, text: string, max: number): readonly string[] {
+  const begin = new TextEncoder().encode(fold(text))
+  const suggestions: string[] = []
+  const variants: Uint8Array[] = []
+  if (begin.length === 0) return []
+  for (let row = 0; row < names.length && suggestions.length < max; row++) {
+    if (!beginsAt(folded, row, begin) || variants.some(variant => beginsAt(folded, row, variant))) continue
+    suggestions.push(names.at(row))
+    variants.push(folded.bytes.subarray(folded.starts[row], folded.starts[row + 1]))
   }
-  return [...suggestions.values()]
+  return suggestions
 }

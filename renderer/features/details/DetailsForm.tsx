@@ -10,11 +10,13 @@ import {
   namesLike,
   type Typed,
 } from '../../../shared/edits/details-form.ts'
+import { foldedGenres } from '../../../shared/library/order/folded-texts.ts'
 import type { Key } from '../../../shared/words/message.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { editDetails } from '../../state/details-actions.ts'
+import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
 import { formatSongCount, quoteName } from '../../words/format.ts'
 
 type Props = {
@@ -166,9 +168,11 @@ const maxSuggestions = 12
 /** Suggestions for a field: artists or genres of the library whose names begin with the typed text; none for fields of other kinds. */
 function useSuggestions(name: FieldName, text: string): readonly string[] {
   const library = useLibrary()
+  const genres = useChunkedTask(foldedGenres)
   const deferredInput = useDeferredValue(text)
   return useMemo(() => {
-    if (name === 'artist' || name === 'albumArtist') return namesLike(library.artists.name, deferredInput, maxSuggestions)
-    return name === 'genre' ? namesLike(library.genres, deferredInput, maxSuggestions) : []
-  }, [library, name, deferredInput])
+    if (name === 'artist' || name === 'albumArtist')
+      return namesLike(library.artists.name, library.folded.artists, deferredInput, maxSuggestions)
+    return name === 'genre' && genres !== null ? namesLike(library.genres, genres, deferredInput, maxSuggestions) : []
+  }, [library, genres, name, deferredInput])
 }

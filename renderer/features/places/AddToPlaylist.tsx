@@ -2,10 +2,13 @@
 import { useMemo, useState } from 'react'
 import { maxTagNameLength, nameRemarkOn } from '../../../shared/edits/name-rules.ts'
 import type { TrackId } from '../../../shared/ids.ts'
-import { fold } from '../../../shared/library/model/fold.ts'
+import { runToEnd } from '../../../shared/library/model/chunked.ts'
+import { foldedTagNames } from '../../../shared/library/order/folded-texts.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
+import { matching } from '../../../shared/library/search/match-texts.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
+import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
 import { addToPlaylist } from '../../state/playlist-actions.ts'
 import { findPlaylists } from '../../state/playlists-named.ts'
 import { createTag, setTag, tagsOfAll } from '../../state/tag-actions.ts'
@@ -46,16 +49,23 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
   const app = useAppContext()
   const library = useLibrary()
   const [text, setText] = useState('')
-  const foldedText = fold(text)
   const { tags } = library
-  const names = useMemo(() => Array.from(tags.id.keys(), row => fold(tags.name.at(row))), [tags])
+  const names = useChunkedTask(foldedTagNames)
   const tagsOfAllSongs = useMemo(() => tagsOfAll(library, tracks), [library, tracks])
-  const rows = Array.from(tags.id.keys()).filter(row => tags.archived[row] !== 1 && names[row]?.includes(foldedText))
+  /** Tags whose name contains the text, or is it; none while very many names are still being folded. */
+  const tagsNamed = (test: 'has' | 'is', max: number): readonly number[] => {
+    const marks = names === null ? new Uint8Array(0) : runToEnd(matching(names, test, text))
+    const rows: number[] = []
+    for (let row = marks.indexOf(1); row !== -1 && rows.length < max; row = marks.indexOf(1, row + 1)) {
+      if (tags.archived[row] !== 1) rows.push(row)
+    }
+    return rows
+  }
   const closeAndRun = (action: () => Promise<unknown>) => (): void => {
     app.layers.close()
     void action()
   }
-  const choices = rows.slice(0, maxChoices).map((row): PickerChoice => {
+  const choices = tagsNamed('has', maxChoices).map((row): PickerChoice => {
     const { id, name } = tagAt(library, row)
     const isTagged = tagsOfAllSongs.has(row)
     const run = closeAndRun(() => setTag(app, library, id, tracks, !isTagged))
@@ -68,7 +78,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
     }
   })
   const remark = nameRemarkOn(text, maxTagNameLength)
-  const canCreate = text.trim() !== '' && remark === null && !rows.some(row => names[row] === foldedText)
+  const canCreate = text.trim() !== '' && remark === null && names !== null && tagsNamed('is', 1).length === 0
   const run = closeAndRun(() => createTag(app, library, text.trim(), tracks))
   const newChoice: PickerChoice = { key: 'new', name: t('places.newTagNamed', { name: text.trim() }), icon: 'plus', detail: '', run }
   const texts = {

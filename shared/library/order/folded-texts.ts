@@ -1,6 +1,6 @@
 // Folded copies of text columns, computed when first asked for and cached with the library.
 
-import { type Chunks, inChunks, runToEnd } from '../model/chunked.ts'
+import { type ChunkedTask, type Chunks, chunkedTask, inChunks, runToEnd } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, PackedText, TextColumn } from '../model/model.ts'
 import { memoisedByPart } from '../model/part-caches.ts'
@@ -21,6 +21,10 @@ export function* foldedOf(library: Library, column: TextColumn): Chunks<PackedTe
   memoisedByPart(library, 'visible', foldedColumns).set(column, folded)
   return folded
 }
+
+/** The folded names of all genres, and of all tags. */
+export const foldedGenres: ChunkedTask<PackedText> = chunkedTask(library => foldedOf(library, library.genres), 'visible')
+export const foldedTagNames: ChunkedTask<PackedText> = chunkedTask(library => foldedOf(library, library.tags.name), 'tagNames')
 
 /** A column of up to this many texts is folded within one frame. */
 const maxFoldedAtOnce = 4096

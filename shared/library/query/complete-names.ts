@@ -4,7 +4,7 @@ import { runToEnd } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, PackedText, RowLists, TextColumn } from '../model/model.ts'
 import { foldedNow } from '../order/folded-texts.ts'
-import { matching } from '../search/match-texts.ts'
+import { beginsAt, matching } from '../search/match-texts.ts'
 import type { TextField } from './model.ts'
 
 /** Most completions offered. */
@@ -69,9 +69,4 @@ export function namesOf(library: Library, field: TextField, typed: string): read
 const sizeWords = (field: TextField, size: number): string => {
   const kind = field === 'albumartist' ? 'album' : 'song'
   return `${size} ${kind}${size === 1 ? '' : 's'}`
-}
-
-function beginsAt({ starts, bytes }: PackedText, row: number, begin: Uint8Array): boolean {
-  const start = starts[row] ?? 0
-  return begin.every((byte, index) => bytes[start + index] === byte)
 }

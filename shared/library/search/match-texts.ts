@@ -1,6 +1,6 @@
 // Finds the texts of a column that contain a folded text, by a byte search (Horspool) across all rows at once.
 
-import { type Chunks, inChunks } from '../model/chunked.ts'
+import { type Chunks, inChunks, runToEnd } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { PackedText } from '../model/model.ts'
 import { eachBit } from './search-bits.ts'
@@ -21,6 +21,10 @@ export function* matching(column: PackedText, test: TextComparison, text: string
   return marks
 }
 
+/** Whether a folded column has this name, as typed, whatever its case and accents; never for an empty name. A million take milliseconds. */
+export const hasName = (column: PackedText, name: string): boolean =>
+  fold(name) !== '' && runToEnd(matching(column, 'is', name)).includes(1)
+
 /** `matching` for candidate rows from the word index only; if they are certain (`isSure`), they are marked without being read. */
 export function* matchingAt(column: PackedText, test: TextComparison, { sought, positions, order, isSure }: TextsWith): Chunks<Uint8Array> {
   const marks = new Uint8Array(column.length)
@@ -37,6 +41,12 @@ export function* matchingAt(column: PackedText, test: TextComparison, { sought, 
 
 /** 32-bit words of a bit set processed between two pauses. */
 const bitsPerChunk = 256
+
+/** Whether a row of a column begins with these bytes; a line feed at their end makes that equality in a folded column. */
+export function beginsAt({ starts, bytes }: PackedText, row: number, begin: Uint8Array): boolean {
+  const start = starts[row] ?? 0
+  return begin.every((byte, index) => bytes[start + index] === byte)
+}
 
 /** The searched text, folded, with Horspool's skip table: how far to advance by the byte under the end of the window. */
 type Needle = { readonly test: TextComparison; readonly sought: string; readonly bytes: Uint8Array; readonly skips: Uint32Array }

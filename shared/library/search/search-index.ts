@@ -5,6 +5,7 @@ import { fold } from '../model/fold.ts'
 import type { Library, PackedText, RowLists } from '../model/model.ts'
 import { textBuilder } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
+import { foldedTagNames } from '../order/folded-texts.ts'
 import { allRows } from '../order/radix-sort.ts'
 import { genres } from '../places/genres.ts'
 import { type Bits, emptyBits, setBit, setRange } from './search-bits.ts'
@@ -52,9 +53,11 @@ const playlistsKind: ChunkedTask<NameIndex> = chunkedTask(
   ({ folded, playlists, seed }) => makeKind(folded.playlists, allRows(playlists.count), allRows(playlists.count), seed),
   'playlistNames',
 )
-const tagsKind: ChunkedTask<NameIndex> = chunkedTask(function* ({ tags, seed }) {
+const tagsKind: ChunkedTask<NameIndex> = chunkedTask(function* (library) {
+  const { tags, seed } = library
+  yield* foldedTagNames.chunks(library)
   const shown = allRows(tags.count).filter(row => tags.archived[row] !== 1)
-  return yield* makeKind(yield* foldedNames(tags.count, tags.name.at), allRows(tags.count), shown, seed)
+  return yield* makeKind(foldedTagNames.whole(library), allRows(tags.count), shown, seed)
 }, 'tagNames')
 
 function* makeLargeParts(library: Library): Chunks<LargeParts> {

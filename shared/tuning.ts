@@ -49,6 +49,11 @@ export const tuning = {
      * million rows, 3 million numbers and 80 MB; a small compressed answer can expand to any size.
      */
     responseLimits: { rows: 2_000_000, listItems: 12_000_000, textBytes: 200_000_000 },
+    /**
+     * Most playlists, and most tags, that are read of an answer; further ones are skipped. The page lists all of them at once, and a
+     * change of one copies their table: 10 ms for each ten thousand.
+     */
+    maxLists: 100_000,
     /** Timeout of the decoding thread for the next piece, and for the rest after the last piece, milliseconds. */
     decodeTimeout: 120_000,
   },

@@ -26,6 +26,8 @@ export type TableColumns = {
   readonly requiresOneOf?: readonly string[]
   /** A predefined row, as an object; members with its id are skipped. */
   readonly builtIn?: { readonly id: number; readonly row: Readonly<Record<string, unknown>> }
+  /** Most rows, those of the lowest ids; all others are skipped. Absent: any number. */
+  readonly maxRows?: number
   /** Whether rows are accepted whose key is no id; each gets an id below 1. */
   readonly anyKey?: boolean
 }
@@ -45,7 +47,7 @@ export type Rows<Columns extends TableColumns> = {
   readonly shared: { readonly [Name in keyof Columns['shared']]: Uint32Array }
   readonly sharedTexts: { readonly [Name in keyof Columns['shared']]: Texts }
   readonly lists: { readonly [Name in keyof Columns['lists']]: Lists }
-  /** Number of members that were no readable rows, and of repeated ids. */
+  /** Number of members that were no readable rows, of repeated ids, and of rows beyond `maxRows`. */
   readonly skipped: number
 }
 

@@ -50,6 +50,18 @@ describe('tables', () => {
     )
   })
 
+  it.each(['"1":["a"],"2":["b"],"3":["c"]', '"3":["c"],"1":["a"],"2":["b"],"1":["a"]'])('have no more rows than they may: %s', rows => {
+    const columns = { numbers: {}, texts: { name: { member: 'name', cell: 'text' } }, shared: {}, lists: {}, maxRows: 2 } as const
+    const reader = jsonColumns({
+      tables: { few: columns },
+      ...{ within: 'library', members: [], seed: [1, 2], spill: createMemorySpill(), isWithinLimit: () => true },
+    })
+    reader.write(encoder.encode(`{"library":{"few":{"map":{"name":0},${rows}}}}`))
+    reader.end()
+    const { few } = reader.tables()
+    expect([[...few.id], textsOf(few.texts.name), few.skipped]).toEqual([[1, 2], ['a', 'b'], rows.split('],').length - 2])
+  })
+
   it('give the members that are asked for, parsed', () => {
     const reader = readerOf()
     reader.write(encoder.encode('{"result":true,"other":1,"message":nul,"library":{}}'))

@@ -14,6 +14,10 @@ export function orderById(ids: Float64Array): RowOrder {
   return { count: order.length, order }
 }
 
+/** The first `max` rows of an order. */
+export const firstRows = ({ count, order }: RowOrder, max: number): RowOrder =>
+  count <= max ? { count, order } : { count: max, order: order?.subarray(0, max) ?? Uint32Array.from({ length: max }, (_, row) => row) }
+
 /** Sorts a column of numbers, which may be longer than the number of rows; a view of it if nothing has to change. */
 export function numbersInOrder<K extends NumberType>(kind: K, values: ArrayOf[K], { count, order }: RowOrder): ArrayOf[K] {
   if (order === null) return values.subarray(0, count) as ArrayOf[K]

@@ -4,7 +4,7 @@ import { arrayFor, grownCopy } from './arrays.ts'
 import { numberIn, numbersIn, type Rows, type TableColumns, type Texts, textIn } from './columns.ts'
 import { createGrowingLists, createGrowingTexts } from './growing-columns.ts'
 import { type BatchLists, type BatchTexts, type RowBatch, readBatch } from './row-batch.ts'
-import { listsInOrder, numbersInOrder, orderById, textsInOrder } from './row-order.ts'
+import { firstRows, listsInOrder, numbersInOrder, orderById, textsInOrder } from './row-order.ts'
 import { codeOfText, maxPieceBytes, type ParserPool, type RowParser, type Seed } from './row-parser.ts'
 import { planRows, setUpRows } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
@@ -156,7 +156,7 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
     },
     drop: releaseParser,
     toColumns: () => {
-      const order = orderById(ids.subarray(0, count))
+      const order = firstRows(orderById(ids.subarray(0, count)), columns.maxRows ?? count)
       const rows = {
         id: numbersInOrder('f64', ids, order),
         numbers: collected(numbers, ({ column, into }) => numbersInOrder(column.kind, into, order)),

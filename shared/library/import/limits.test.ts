@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { revision } from '../../ids.ts'
 import { tuning } from '../../tuning.ts'
 import { sentenceOf } from '../../words/words.ts'
+import { libraryOf } from '../pack/packed-library.ts'
 import { decode } from './decode.ts'
 import { exceededLimit, type Held } from './limits.ts'
 
@@ -57,6 +58,15 @@ test('texts of rows, and those that rows share', () => {
 
 test('a table whose map comes last is read no further either', () => {
   expect(refusal(response(`"tracks":{${rows(100_000, () => '"7":["a"]')},${map}}`)).message).toContain('1,000 entries')
+})
+
+test('playlists and tags beyond a hundred thousand are skipped and counted', () => {
+  const lists = ['playlists', 'tags'].map(name => `"${name}":{"map":{"name":0},${rows(100_003, id => `"${id}":["a"]`)}}`)
+  const decoded = decode([encoder.encode(response(lists.join()))], { revision: revision('r1'), lastModified: '', seed: [0, 0] })
+  if (decoded.kind !== 'library') throw new Error(decoded.error.message)
+  const { playlists, tags, skipped } = libraryOf(decoded.columns, [0, 0])
+  expect([playlists.count, tags.count]).toEqual([100_000, 100_000])
+  expect(skipped).toMatchObject({ tracks: 0, playlists: 3, tags: 3 })
 })
 
 test('a library of a million and a half songs is no bomb', () => {

@@ -1,6 +1,7 @@
 // The schema of the library, one line per column: its spelling on the wire (protocol 5.2 to 5.6), its kind, and how tracks are sorted and
 // asked for by it. The decoder, the pack's layout, the model, orders and query fields are derived from it.
 import type { ListColumn, NumberCell, NumberColumn, NumberType, TableColumns, TextColumn } from 'json-columns'
+import { tuning } from '../../tuning.ts'
 import { t } from '../../words/words.ts'
 
 /** Tracks are sorted ascending by the column, unknown first; `tieBreaker`: the order of equal values. */
@@ -145,6 +146,7 @@ const playlists = {
   },
   shared: {},
   lists: { tracks: trackIds },
+  maxRows: tuning.library.maxLists,
 } as const satisfies Table
 
 const tags = {
@@ -153,6 +155,7 @@ const tags = {
   texts: { name: text('name') },
   shared: {},
   lists: { tracks: trackIds },
+  maxRows: tuning.library.maxLists,
 } as const satisfies Table
 
 /** The tables of the library. */

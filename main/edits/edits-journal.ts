@@ -1,5 +1,6 @@
 // Journal of the changes of the library, written before anything else happens: append-only, and compacted when most lines are obsolete.
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { countIds } from '../../shared/edits/edit.ts'
 import { applyLine, type EditEntry, type EditLine, linesOf } from '../../shared/edits/entry.ts'
 import { ok, type Result } from '../../shared/errors.ts'
@@ -32,12 +33,23 @@ export type EditsJournal = {
  */
 const compactionThreshold = { lines: 500, ids: 1_000_000 }
 
+/** Ids of edits that the replay at a start goes through between two pauses, in which other work of main runs. */
+const idsBetweenPauses = 100_000
+
 /** Opens the journal: a torn last line is dropped; so are lines that do not parse, after a copy was kept and the person told. */
 export async function openEditsJournal(folder: string, options: ReadOptions): Promise<EditsJournal> {
   const path = join(folder, 'edits.journal')
   const { lines, file } = await readLines(path, editLine, options)
   const entries = new Map<string, EditEntry>()
-  for (const line of lines) applyLine(entries, line)
+  let visitedIds = 0
+  for (const line of lines) {
+    applyLine(entries, line)
+    const entry = entries.get(line.id)
+    visitedIds += entry === undefined ? 1 : countIds(entry.edit)
+    if (visitedIds < idsBetweenPauses) continue
+    visitedIds = 0
+    await setImmediate()
+  }
   /**
    * Entries as of the lines handed to the writer: a rewrite of the file holds exactly these, and lines still queued are appended after it.
    */

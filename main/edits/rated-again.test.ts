@@ -61,6 +61,28 @@ test('what is accepted names the edits of which it rates something again, not al
   expect(replaced.map(({ length }) => length)).toEqual(songs.map(() => 1))
 })
 
+test('what a later thumb replaces is put last once, however often the service cannot be reached', async () => {
+  const [one = 0, two = 0, three = 0] = at.tracks
+  await goOffline()
+  await at.edits.add([rate([one, two, three]), rate([two], 1)])
+  const postponed = async () => {
+    const lines = (await readFile(join(at.folder, 'edits.journal'), 'utf8')).trim().split('\n')
+    return lines.map(line => Object(JSON.parse(line))).filter(({ op }) => op === 'postponed').length
+  }
+  const { store, service } = at.desk
+  const asked = () => service.control.received().counts.requests
+  for (let round = 0; round < 3; round += 1) {
+    const tried = asked()
+    store.set('reachability', 'online')
+    await expect.poll(asked, soon).toBeGreaterThan(tried)
+    await expect.poll(() => store.get().reachability, soon).toBe('offline')
+  }
+  expect(await postponed()).toBe(1)
+  service.control.reset()
+  await goOnline()
+  expect(await Promise.all([one, two, three].map(ratingOf))).toEqual([5, 1, 5])
+})
+
 test('an edit that names a song twice does not wait for itself', async () => {
   const [one = 0, two = 0] = at.tracks
   const { control } = at.desk.service

@@ -74,7 +74,7 @@ export async function sendEdit({
       if (superseded === null || newest !== last) {
         newest = last
         superseded = await supersededIds({ ...edit, ids: edit.ids.slice(index) }, later)
-        if (superseded.ids.size > 0 && superseded.ids.size < edit.ids.length - index)
+        if (!superseded.areLast)
           await write([
             { op: 'sent', id, sent: index },
             { op: 'postponed', id, ids: [...superseded.ids] },

@@ -1,7 +1,7 @@
 // Reads the present state at the service for edits that depend on it: the content of a playlist, and whether one was made whose answer was
 // lost.
 import { isLoading, type LibraryLoad } from '../../shared/app-state.ts'
-import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import { isTemporary, type LibraryEdit } from '../../shared/edits/edit.ts'
 import { idSet } from '../../shared/id-set.ts'
 import type { PlaylistId, TrackId } from '../../shared/ids.ts'
 import type { WantedLists } from '../../shared/library/pack/lookup.ts'
@@ -141,7 +141,7 @@ export function createServiceState({
       // this name is another device's, unless no songs were wanted.
       const isMine = (tracks: readonly TrackId[]): boolean =>
         wanted === null || (tracks.every(track => wanted.has(track)) && (tracks.length > 0 || wanted.ids.length === 0))
-      return withSameName.find(({ id, tracks }) => !before.has(id) && isMine(tracks))?.id ?? null
+      return withSameName.find(({ id, tracks }) => !isTemporary(id) && !before.has(id) && isMine(tracks))?.id ?? null
     },
   }
 }

@@ -11,6 +11,8 @@ export type Superseded = {
   readonly ids: ReadonlyIds<number>
   /** Id of the last of the later edits that rate one of `ids` again; null: none does. */
   readonly by: string | null
+  /** Whether `ids` stand behind all other ids of the rating, so that they need not be moved there; true if there are none. */
+  readonly areLast: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ export async function supersededIds({ of, ids }: Pick<Rating, 'of' | 'ids'>, lat
   const superseded = createIds<number>()
   const laterRatings = later.flatMap(({ id, edit }) => (edit.kind === 'rate' && edit.of === of ? [{ id, ids: edit.ids }] : []))
   let lastId: string | null = null
-  if (laterRatings.length === 0) return { ids: superseded, by: lastId }
+  if (laterRatings.length === 0) return { ids: superseded, by: lastId, areLast: true }
   const remainingIds = createIds<number>()
   let visited = 0
   const forEachYielding = async (list: readonly number[], visit: (id: number) => void): Promise<void> => {
@@ -38,7 +40,14 @@ export async function supersededIds({ of, ids }: Pick<Rating, 'of' | 'ids'>, lat
       superseded.add(id)
       lastId = other.id
     })
-  return { ids: superseded, by: lastId }
+  let areLast = true
+  let isAnyBefore = false
+  if (superseded.size > 0)
+    await forEachYielding(ids, id => {
+      if (superseded.has(id)) isAnyBefore = true
+      else if (isAnyBefore) areLast = false
+    })
+  return { ids: superseded, by: lastId, areLast }
 }
 
 /**

@@ -1,5 +1,6 @@
 // The lists of the queue on disk: a snapshot and a journal of the edits since, so that a change writes only itself.
 import { basename, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { emptyQueue, type Queue } from '../../../shared/queue/model.ts'
 import { applyChange, noSteps, type QueueChange, type QueueWithHistory } from '../../../shared/queue/steps.ts'
 import { keepCopy, parseLine, quarantine, type ReadOptions, readJson, readText, writeAtomic, writeJson } from '../../files.ts'
@@ -31,6 +32,13 @@ export type ListsOnDisk = {
 const journalSlack = 64 * 1024
 /** Estimated bytes per id in a file. */
 const bytesPerId = 8
+/**
+ * Ids that a replay of the journal may go through before a snapshot replaces it: each edit copies the lists, so that 400 edits of a
+ * hundred thousand songs are as many; a third of a second at the next start.
+ */
+const maxReplayedIds = 40_000_000
+/** Ids that a replay goes through between two pauses, in which other work of main runs. */
+const idsBetweenPauses = 4_000_000
 /** Lines in the journal at the start beyond which a snapshot is written, so that the next start is quicker. */
 const maxLines = 200
 
@@ -42,7 +50,10 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   const [snapshotPath, journalPath] = [join(folder, 'queue.json'), join(folder, 'queue.journal')]
   const snapshot = await readJson(snapshotPath, queueFile, options)
   const base = snapshot.kind === 'value' ? listsFromFile(snapshot.value) : { queue: emptyQueue, playback: null, number: 0 }
-  const stored = snapshot.kind === 'corrupt' ? { lists: base, lines: 0, bytes: 0, clean: false } : await replay(journalPath, base, options)
+  const stored: Replayed =
+    snapshot.kind === 'corrupt'
+      ? { lists: base, lines: 0, bytes: 0, replayedIds: 0, clean: false }
+      : await replay(journalPath, base, options)
   // The journal's edits are useless without the lists that they belong to, so both are set aside or left alone together.
   if (snapshot.kind === 'corrupt' && snapshot.movedTo === null) markUnmovable(journalPath)
   else if (snapshot.kind === 'corrupt')
@@ -56,6 +67,8 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   let redoable = 0
   /** Length of the longest lists since the snapshot, in ids; estimates the size of a snapshot. */
   let longest = 0
+  /** Ids that a replay of the journal goes through. */
+  let replayedIds = stored.replayedIds
   let lines: string[] = []
   let wantsSnapshot = !stored.clean || stored.lines > maxLines
   let running: Promise<void> | null = null
@@ -80,7 +93,7 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   }
   const writeSnapshot = async () => {
     wantsSnapshot = false
-    ;[lines, undoable, redoable, longest] = [[], 0, 0, 0]
+    ;[lines, undoable, redoable, longest, replayedIds] = [[], 0, 0, 0, 0]
     const { queue, playback, number } = latest
     const written = await writeJson(snapshotPath, queueFile, { ...queue, number, place: playback } satisfies QueueFile)
     // A crash between the two writes is harmless: lines with numbers up to the snapshot's are skipped.
@@ -119,8 +132,9 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
       latest = { queue, playback, number: latest.number + 1 }
       const isInJournal = changes.map(isUndoableInJournal).every(Boolean)
       lines.push(`${JSON.stringify({ number: latest.number, changes, place: playback } satisfies JournalLine)}\n`)
-      longest = Math.max(longest, queue.tracks.length + queue.playNext.length + (queue.unshuffled?.length ?? 0))
-      if (!isInJournal || bytes > journalSlack + longest * bytesPerId) wantsSnapshot = true
+      longest = Math.max(longest, lengthOf(queue))
+      replayedIds += editsIn(changes) * lengthOf(queue)
+      if (!isInJournal || bytes > journalSlack + longest * bytesPerId || replayedIds > maxReplayedIds) wantsSnapshot = true
       write()
     },
     flushed: async () => {
@@ -132,33 +146,54 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   }
 }
 
+/** Number of ids in all lists of a queue. */
+const lengthOf = ({ tracks, playNext, unshuffled }: Queue): number => tracks.length + playNext.length + (unshuffled?.length ?? 0)
+
+/** Number of edits that are applied when these changes are replayed; an undo and a redo count as one. */
+const editsIn = (changes: readonly QueueChange[]): number =>
+  changes.reduce((sum, change) => sum + ('edits' in change ? change.edits.length : 1), 0)
+
 const listsFromFile = ({ number, place, ...queue }: QueueFile): Lists => ({ queue, playback: place, number })
 
-type Replayed = { readonly lists: Lists; readonly lines: number; readonly bytes: number; readonly clean: boolean }
+/** `replayedIds`: how many ids the replay went through. `clean`: the file ends with a whole, valid line, so that more can be appended. */
+type Replayed = {
+  readonly lists: Lists
+  readonly lines: number
+  readonly bytes: number
+  readonly replayedIds: number
+  readonly clean: boolean
+}
 
-/** Applies the journal's lines to the snapshot. `clean`: the file ends with a whole, valid line, so that more can be appended. */
+/** Applies the journal's lines to the snapshot; lets other work of main run in between. */
 async function replay(path: string, base: Lists, options: ReadOptions): Promise<Replayed> {
   const text = await readText(path, options)
-  if (text.kind !== 'value') return { lists: base, lines: 0, bytes: 0, clean: true }
+  if (text.kind !== 'value') return { lists: base, lines: 0, bytes: 0, replayedIds: 0, clean: true }
   const lines = text.value.split('\n')
   const torn = lines.pop() ?? ''
   const last = parseLine(torn, journalLine)
   let replayed: QueueWithHistory = { queue: base.queue, steps: noSteps }
   let { playback, number } = base
   let count = 0
+  let replayedIds = 0
+  let pauseAt = idsBetweenPauses
   for (const line of [...lines.map(line => parseLine(line, journalLine)), ...(last ? [last] : [])]) {
     if (line !== null && line.number <= base.number) continue
     const next = line?.number === number + 1 ? applyLine(replayed, line) : null
     if (!line || !next) {
       options.log.error(`${basename(path)}: unreadable after line ${number}`)
       await keepCopy(path, options)
-      return { lists: { queue: replayed.queue, playback, number }, lines: count, bytes: 0, clean: false }
+      return { lists: { queue: replayed.queue, playback, number }, lines: count, bytes: 0, replayedIds, clean: false }
     }
     replayed = next
     ;({ number, place: playback } = line)
     count += 1
+    replayedIds += editsIn(line.changes) * lengthOf(replayed.queue)
+    if (replayedIds < pauseAt) continue
+    await setImmediate()
+    pauseAt = replayedIds + idsBetweenPauses
   }
-  return { lists: { queue: replayed.queue, playback, number }, lines: count, bytes: Buffer.byteLength(text.value), clean: torn === '' }
+  const bytes = Buffer.byteLength(text.value)
+  return { lists: { queue: replayed.queue, playback, number }, lines: count, bytes, replayedIds, clean: torn === '' }
 }
 
 function applyLine(stepped: QueueWithHistory, line: JournalLine): QueueWithHistory | null {

@@ -29,6 +29,10 @@ export const foldedTagNames: ChunkedTask<PackedText> = chunkedTask(library => fo
 /** A column of up to this many texts is folded within one frame. */
 const maxFoldedAtOnce = 4096
 
+/** Whether the folded texts of a column are cached, or it is so small that they are computed within one frame. */
+export const isFoldedSoon = (library: Library, column: TextColumn): boolean =>
+  column.length <= maxFoldedAtOnce || memoisedByPart(library, 'visible', foldedColumns).has(column)
+
 /** The folded texts if they are cached or the column is small, else null: a query in the background computes them. */
 export function foldedNow(library: Library, column: TextColumn): PackedText | null {
   return (

@@ -1,10 +1,13 @@
 // Search and filters: plain words as ever, everything else by the language; chips say what was understood.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { libraryWith } from '../import/library-for-tests.ts'
 import { sampleLibrary } from '../import/sample.ts'
+import { runToEnd } from '../model/chunked.ts'
+import { foldedOf } from '../order/folded-texts.ts'
 import { filterRows, matchingTracks } from '../search/search.ts'
 import { chipsOf } from './describe.ts'
-import { asksForDownloads, findTracks, isPlain, narrowRows, plainWords, searchesWords } from './find.ts'
+import { asksForDownloads, findTracks, isPlain, isQuick, narrowRows, plainWords, searchesWords } from './find.ts'
 import { parse } from './parse.ts'
 
 const library = sampleLibrary()
@@ -35,6 +38,30 @@ test('the words beside conditions are those that stand alone', () => {
 test('only words need the index of names', () => {
   expect(['', 'year:1990 -artist:x "phrase"', 'artist:'].map(searchesWords)).toEqual([false, false, false])
   expect(['slack', 'year:1990 -slack', '(a OR plays:0)'].map(searchesWords)).toEqual([true, true, true])
+})
+
+describe('a text is answered in one go', () => {
+  const byId = <Value>(count: number, entryOf: (id: number) => Value): Readonly<Record<number, Value>> =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [index + 1, entryOf(index + 1)]))
+
+  it('in a small library, and whatever its words are', () => {
+    for (const text of ['slack', 'tag:x genre:y', 'path:z']) expect(isQuick(library, text)).toBe(true)
+  })
+  it('not if very many names have to be folded first; they are folded once', () => {
+    const many = libraryWith({ tracks: [{}], tags: byId(5_000, id => ({ name: `Tag ${id}`, tracks: [1] })) })
+    expect(['tag:x', 'year:1990', 'x'].map(text => isQuick(many, text))).toEqual([false, true, true])
+    runToEnd(foldedOf(many, many.tags.name))
+    expect(isQuick(many, 'tag:x')).toBe(true)
+    const deep = libraryWith({ tracks: Array.from({ length: 5_000 }, (_, at) => ({ path: `a/${at}.mp3`, genre: `Genre ${at}` })) })
+    expect(['path:x', 'genre:x', 'title:x'].map(text => isQuick(deep, text))).toEqual([false, false, true])
+  })
+  it('not if few songs have more conditions, names or list entries than can be gone through', () => {
+    const artists = byId(60_000, id => `Artist ${id}`)
+    expect(isQuick(libraryWith({ tracks: [{}], artists }), Array.from({ length: 9 }, (_, at) => `year:${at}`).join(' '))).toBe(false)
+    const tracks = Array.from({ length: 1_000 }, () => ({}))
+    const playlists = byId(600, id => ({ name: `List ${id}`, tracks: tracks.map((_, at) => at + 1) }))
+    expect(isQuick(libraryWith({ tracks, playlists }), 'playlist:x')).toBe(false)
+  })
 })
 
 test('only some texts ask what is on this computer', () => {

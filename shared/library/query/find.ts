@@ -2,9 +2,10 @@
 
 import { type Chunks, runToEnd } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
+import { isFoldedSoon } from '../order/folded-texts.ts'
 import { filterRows, matchingTracks } from '../search/search.ts'
 import { keepMarked, markInChunks, type QueryContext, termsOf } from './evaluate.ts'
-import type { Parsed, Query } from './model.ts'
+import type { Parsed, Query, Term } from './model.ts'
 import { parse } from './parse.ts'
 
 const isWord = (query: Query): boolean => query.kind === 'word'
@@ -23,13 +24,39 @@ export function plainWords({ query }: Parsed): string {
 /** Whether a text has plain words, which need the index of names (search-index.ts). */
 export const searchesWords = (text: string): boolean => termsOf(parse(text).query).some(isWord)
 
-/** Most songs times conditions evaluated in one go: 15 ms at a usual 0.03 µs each, 100 ms where one letter is looked for in all names. */
+/** Most rows times conditions evaluated in one go: 15 ms at a usual 0.03 µs each, 100 ms where one letter is looked for in all names. */
 const quickWork = 500_000
 
 /** Whether a text is answered soon enough to be answered in one go; long ones, which may be anybody's, are to be answered in steps. */
 export function isQuick(library: Library, text: string): boolean {
   const parsed = parse(text)
-  return isPlain(parsed) || termsOf(parsed.query).length * library.tracks.count <= quickWork
+  if (isPlain(parsed)) return true
+  const terms = termsOf(parsed.query)
+  return terms.length * longestTable(library) <= quickWork && terms.every(term => isFoldedForTerm(library, term))
+}
+
+/** Rows of the largest table that a condition may go through, or entries of its lists: one song can be in a million of them. */
+const longestTable = ({ tracks, albums, artists, playlists, tags, genres, additionalGenres }: Library): number =>
+  Math.max(
+    ...[tracks.count, albums.count, artists.count, playlists.count, tags.count, genres.length],
+    ...[artists.tracks, playlists.tracks, tags.tracks, additionalGenres].map(({ rows }) => rows.length),
+  )
+
+/** Whether the texts that a condition reads are folded or soon will be: each takes a hundred times as long to fold as to compare. */
+function isFoldedForTerm(library: Library, term: Term): boolean {
+  if (term.kind !== 'text') return true
+  switch (term.field) {
+    case 'genre':
+      return isFoldedSoon(library, library.genres)
+    case 'tag':
+      return isFoldedSoon(library, library.tags.name)
+    case 'path':
+      return isFoldedSoon(library, library.tracks.path.texts)
+    case 'type':
+      return isFoldedSoon(library, library.tracks.type.texts)
+    default:
+      return true
+  }
 }
 
 /** Whether what a text finds depends on which songs are downloaded. */

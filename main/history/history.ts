@@ -196,7 +196,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       if (confirmed.list().some(({ id }) => id === entry.id)) return ok(undefined)
       if (entry.event === 'skip' && journal.list().length >= tuning.history.maxWaiting) return ok(undefined)
       const written = await journal.append(
-        uniqueTimestamps(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.maxBatch)]),
+        uniqueTimestamps(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.maxEntriesPerRequest)]),
       )
       showCounts()
       scheduleSend(tuning.history.send.debounce)

@@ -41,7 +41,7 @@ export function reconcileOwn(context: EventContext, session: string, { form, rem
   if (localWins || (form === 'empty' && (isServerEmpty || isChanged))) return sendFull(context, session)
   const serverWins = isChanged && form === 'whole'
   if (serverWins) patchLink(context, session, { base: null })
-  const isPaused = (isFirst || gap > tuning.queue.otherDevices.resumeWithin) && playback.paused && shared !== 'controller'
+  const isPaused = (isFirst || gap > tuning.queue.otherDevices.soundAfterDisconnectionWithin) && playback.paused && shared !== 'controller'
   const written = !isFirst ? (serverWins ? allRegisters : remoteChanges) : shared === 'off' ? allButVolume : allRegisters
   // A command that came while disconnected is acknowledged as if it had been received then.
   if (form !== 'empty') applyRemote(context, session, { remoteChanges: written, isPaused, isCommanded: !isFirst })
@@ -80,7 +80,7 @@ export function reconcileTheirs(context: EventContext, session: string, { form, 
   if (shown.shownSession !== session) return
   if (replication.theirs?.session !== session) return copyLinkedQueue(context, session)
   const gap = link.downSince === null ? 0 : context.moment.steady - link.downSince
-  if (link.retriesAsFull && gap <= tuning.queue.otherDevices.resumeWithin) return resend(context, session, remoteChanges)
+  if (link.retriesAsFull && gap <= tuning.queue.otherDevices.soundAfterDisconnectionWithin) return resend(context, session, remoteChanges)
   if (link.retriesAsFull) notifyConnectionLost(context, nameOf(context.device, session))
   // If the server lost its state, the device itself will send it again; until then the local copy is kept.
   if (form === 'whole') patchLink(context, session, { base: null })

@@ -63,7 +63,7 @@ export function dropLastMessage(context: EventContext, session: string) {
 /**
  * Called after each state on a link, and with `incoming` null after each event. Sends the last message again to a device that still plays
  * its list and was disconnected when it was sent, as such a device sends its whole state when it is back; a person who presses play there
- * sends only what changed, and is left alone. Drops the message once the device has obeyed, otherwise `watchAfterLastMessageFor` later.
+ * sends only what changed, and is left alone. Drops the message once the device has obeyed, otherwise `watchTargetFor` later.
  */
 export function retryLastMessage(context: EventContext, session: string, incoming: Partial<Registers> | 'answer' | null) {
   const message = context.device.transfer.lastMessages.get(session)
@@ -75,7 +75,7 @@ export function retryLastMessage(context: EventContext, session: string, incomin
   if (pause && written?.point && written.pause === undefined) return dropLastMessage(context, session)
   const plays = (message.tracks === null || isSameList(tracks, message.tracks)) && !pause
   if (plays && (incoming === 'answer' || (written?.tracks && written.pause === false))) return transmit(context, session, message)
-  const until = Math.min(message.until, context.moment.steady + tuning.queue.otherDevices.watchAfterLastMessageFor)
+  const until = Math.min(message.until, context.moment.steady + tuning.queue.otherDevices.watchTargetFor)
   if (until < message.until) putLastMessage(context, session, { ...message, until })
 }
 
@@ -87,7 +87,7 @@ export function dropExpiredLastMessages(context: EventContext) {
 
 function transmit(context: EventContext, session: string, message: LastMessage) {
   const { restore, from, at, timesSent } = message
-  if (timesSent >= tuning.queue.otherDevices.maxLastMessages) return dropLastMessage(context, session)
+  if (timesSent >= tuning.queue.otherDevices.maxLastMessageSends) return dropLastMessage(context, session)
   putLastMessage(context, session, { ...message, timesSent: timesSent + 1 })
   if (restore) return send(context, session, allButVolume, restore)
   const { clock } = context.device.replication

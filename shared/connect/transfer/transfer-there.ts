@@ -127,7 +127,7 @@ export function receiveFromTarget(context: EventContext, session: string, incomi
  * fails.
  */
 function shortenDeadline(context: EventContext, transfer: GivenThere) {
-  const until = context.moment.steady + tuning.queue.otherDevices.correctPauseWithin
+  const until = context.moment.steady + tuning.queue.otherDevices.pauseCorrectionTimeout
   if (until < transfer.until) patchTransfers(context, { underWay: { ...transfer, until } })
 }
 

@@ -81,9 +81,9 @@ app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required')
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, stream: true } }])
 app.whenReady().then(async () => {
   const song = await readFile(${JSON.stringify(song)})
-  const answer = (body, type) => new Response(body, { headers: { 'content-type': type, 'content-length': String(body.length) } })
+  const respond = (body, type) => new Response(body, { headers: { 'content-type': type, 'content-length': String(body.length) } })
   const isSong = ({ url }) => new URL(url).pathname === '/song.mp3'
-  protocol.handle('app', asked => (isSong(asked) ? answer(song, 'audio/mpeg') : answer(${JSON.stringify(page)}, 'text/html')))
+  protocol.handle('app', asked => (isSong(asked) ? respond(song, 'audio/mpeg') : respond(${JSON.stringify(page)}, 'text/html')))
   const webPreferences = { sandbox: true, contextIsolation: true, nodeIntegration: false }
   await new BrowserWindow({ width: 1200, height: 800, webPreferences }).loadURL('app://bare/index.html')
 })

@@ -80,8 +80,8 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
     if (faults.length < maxFaults) faults.push(`${(time.now() / 1000).toFixed(1)} s: ${text}`)
   }
   const isHealthy = () => {
-    const { isOut, rate, breaksAfter, refuses, losesAnswers } = service.conditions
-    return !isOut && rate >= 20_000 && breaksAfter === 0 && refuses === 0 && losesAnswers === 0
+    const { isOut, rate, breaksAfter, refuses, losesResponses } = service.conditions
+    return !isOut && rate >= 20_000 && breaksAfter === 0 && refuses === 0 && losesResponses === 0
   }
   const healthyMilliseconds = () => time.now() - healthySince
   const isUp = (state: AppState | null): state is AppState =>

@@ -28,11 +28,11 @@ export type Conditions = {
   /** In how many of 100 requests a stream is answered 2 to 30 s late, or its song is refused for 1 to 15 s. */
   refuses: number
   /** In how many of 100 requests to the API the answer gets lost, although the service has done what was asked. */
-  losesAnswers: number
+  losesResponses: number
   /** In how many of 100 requests to the API the answer takes 1 to 9 s. */
   late: number
 }
-const fair: Conditions = { isOut: false, rate: 60_000, piece: 8_000, breaksAfter: 0, refuses: 0, losesAnswers: 0, late: 5 }
+const fair: Conditions = { isOut: false, rate: 60_000, piece: 8_000, breaksAfter: 0, refuses: 0, losesResponses: 0, late: 5 }
 
 /**
  * A play or skip that arrived. `times`: how often; `isDouble`: it came again although a program that still runs had been told that it
@@ -104,7 +104,7 @@ export function startService({ time, chance, tracks }: World) {
     }
     return found
   }
-  const answerTo = (mode: string): Record<string, unknown> => ({
+  const responseTo = (mode: string): Record<string, unknown> => ({
     result: true,
     authenticated: true,
     ...(mode === 'playqueue_token' && { token: `once-${chance.below(1e9)}` }),
@@ -134,9 +134,9 @@ export function startService({ time, chance, tracks }: World) {
     await inTime(late, init?.signal).finally(() => {
       if (found.length > 0) taking -= 1
     })
-    if (conditions.isOut || chance.percent(conditions.losesAnswers)) throw new TypeError('fetch failed')
+    if (conditions.isOut || chance.percent(conditions.losesResponses)) throw new TypeError('fetch failed')
     for (const entry of found) entry.toldTo = asker
-    return new Response(JSON.stringify(answerTo(body.mode)), { headers: { 'content-type': 'application/json' } })
+    return new Response(JSON.stringify(responseTo(body.mode)), { headers: { 'content-type': 'application/json' } })
   }
   /** Waits, or rejects as soon as the signal aborts. */
   const inTime = (milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> =>

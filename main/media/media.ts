@@ -15,7 +15,7 @@ import { type Downloads, startDownloads } from './downloads.ts'
 import { createTrackFetcher } from './fetch-track.ts'
 import { createForegroundPriority } from './foreground-priority.ts'
 import { createKeptIndex } from './kept-index.ts'
-import { namedRequests } from './named-requests.ts'
+import { createNamedRequests } from './named-requests.ts'
 import { createQualityReporter } from './other-quality.ts'
 import { createPartialFiles, type PartialFiles } from './partial-files.ts'
 import { createStreams } from './streams.ts'
@@ -126,7 +126,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     log,
   })
   const fetcher = createTrackFetcher({ source, downloads: downloaded, cache, traffic, delay, log })
-  const { cancellable, cancelRequest } = namedRequests()
+  const { cancellable, cancelRequest } = createNamedRequests()
   const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, delay, log, notify })
   owner = downloads
   const check = async () => {

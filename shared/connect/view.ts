@@ -33,7 +33,7 @@ function outputOf(device: Device): Output {
   const { links, mayCommand: mayControl } = device.replication
   if (shared === 'controller' && shownSession === null) {
     const mine = own === null ? undefined : links.get(own)
-    const link = mine?.up !== true ? 'lost' : mine.answered ? 'live' : 'joining'
+    const link = mine?.up !== true ? 'lost' : mine.hasServerState ? 'live' : 'joining'
     const isPending = mine !== undefined && isWriting(mine)
     return { kind: 'elsewhere', session: null, name: t('devices.anotherDevice'), link, pending: isPending, shared: true, mayControl }
   }
@@ -93,7 +93,7 @@ function activitiesOf(device: Device, moment: Moment): DeviceActivities {
   const { own } = device.session
   const next = new Map<string, DeviceActivity>()
   for (const [session, link] of links) {
-    if (session === own || !link.everAnswered || !isLive(device, session)) continue
+    if (session === own || !link.everHadServerState || !isLive(device, session)) continue
     const activity = activityOf(device, session, link, moment)
     const before = activities.get(session)
     next.set(session, before && isSameActivity(before, activity) ? before : activity)

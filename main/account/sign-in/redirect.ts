@@ -34,12 +34,12 @@ export async function awaitRedirect(options: Options): Promise<Result<RedirectWa
   const form = redirectForm(redirectUri)
   if (!form) return failed('bad-response', say('errors.redirectAddressUnusable', { address: redirectUri }))
   const { promise, resolve } = Promise.withResolvers<Result<string>>()
-  let wasAnswered = false
+  let isSettled = false
   let hadUnattributedError = false
   const deliver = (address: string): boolean => {
-    if (wasAnswered || !isRedirect(address, redirectUri)) return false
+    if (isSettled || !isRedirect(address, redirectUri)) return false
     if (!hasState(address, state)) return false
-    wasAnswered = true
+    isSettled = true
     resolve(readCode(address, authUrl))
     return true
   }
@@ -64,7 +64,7 @@ export async function awaitRedirect(options: Options): Promise<Result<RedirectWa
     deliver,
     showOutcome,
     cancel: () => {
-      wasAnswered = true
+      isSettled = true
       showOutcome(null)
       resolve(failed('cancelled', say('errors.signInCancelled')))
     },

@@ -67,7 +67,7 @@ parentPort?.on('message', (message: ToBus) => {
       }
       break
     }
-    case 'answer':
+    case 'reply':
       pendingRequests.get(message.id)?.()
       pendingRequests.delete(message.id)
       break

@@ -21,7 +21,7 @@ export type ToBus =
   /** The state to show on the bus. `jumped`: the position differs from what the last one extrapolates to. */
   | { readonly type: 'shown'; readonly shown: PlayerShown; readonly jumped: boolean }
   /** The request with this id was performed, or ignored. */
-  | { readonly type: 'answer'; readonly id: number }
+  | { readonly type: 'reply'; readonly id: number }
   /** A song to show a notification of. */
   | { readonly type: 'notification'; readonly notification: TrackNotification }
   | { readonly type: 'leave' }

@@ -136,7 +136,7 @@ export function startMpris({
         const { id, request } = message
         void perform(request)
           .catch((error: unknown) => log.error('what was asked on the session bus was not done', error))
-          .finally(() => post({ type: 'answer', id }))
+          .finally(() => post({ type: 'reply', id }))
       }
     }
   }

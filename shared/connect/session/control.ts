@@ -55,7 +55,7 @@ function refuse(context: EventContext, error: Failed['error']) {
 const isOwnLive = (context: EventContext): boolean => {
   const { own } = context.device.session
   const link = own === null ? undefined : queueLinkOf(context, own)
-  return link?.up === true && link.answered
+  return link?.up === true && link.hasServerState
 }
 
 /**
@@ -83,7 +83,7 @@ export function control(context: EventContext, session: string | null) {
   dropLastMessage(context, session)
   showQueueOf(context, session, null)
   // If the state was not received yet, `reconcileTheirs` joins once it is.
-  if (queueLinkOf(context, session).answered) copyLinkedQueue(context, session)
+  if (queueLinkOf(context, session).hasServerState) copyLinkedQueue(context, session)
 }
 
 export const pauseHere = (context: EventContext, cause = context.cause): void =>

@@ -45,7 +45,7 @@ function takeOver(context: EventContext) {
   const { state } = context.device.replication.mine
   if (shared === 'controller' && session !== null && !state.playback.paused) {
     const { own } = localViewOf(context, session, state)
-    if (queueLinkOf(context, session).answered) send(context, session, transportRegisters, { ...own, pause: true })
+    if (queueLinkOf(context, session).hasServerState) send(context, session, transportRegisters, { ...own, pause: true })
   }
   becomePlayer(context)
   reportOutcome(context, null)

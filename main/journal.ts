@@ -34,7 +34,7 @@ export async function openJournal<T extends { readonly id: string }>(
 ): Promise<Journal<T>> {
   const { lines, file } = await readLines(path, schema, options)
   const entries = new Map(lines.map(entry => [entry.id, entry]))
-  const writer = lineWriter(path, schema, () => [...entries.values()], file !== 'clean')
+  const writer = createLineWriter(path, schema, () => [...entries.values()], file !== 'clean')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
 
   return {
@@ -77,7 +77,7 @@ export type LineWriter<T> = {
  * Makes the writer of a file of JSON lines, which writes one thing at a time. `schema`: the one by which lines are read back. `needed`:
  * called at a rewrite, returns the lines that the file should hold. `isOutdated`: whether the file differs from those at the start.
  */
-export function lineWriter<T>(path: string, schema: z.ZodType<T>, needed: () => readonly T[], isOutdated: boolean): LineWriter<T> {
+export function createLineWriter<T>(path: string, schema: z.ZodType<T>, needed: () => readonly T[], isOutdated: boolean): LineWriter<T> {
   let needsRewriteNow = isOutdated
   let lastWrite: Promise<unknown> = Promise.resolve()
   const text = (lines: readonly T[]): string => lines.map(line => lineOf(path, schema, line)).join('')

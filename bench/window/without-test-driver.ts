@@ -113,7 +113,7 @@ app.whenReady().then(() => {
 }
 
 /** The command that starts a program, its environment, and the desk that it runs on. */
-export type Start = {
+export type Launch = {
   readonly executable: string
   readonly desk: Desk
   readonly args: readonly string[]
@@ -121,7 +121,7 @@ export type Start = {
 }
 
 /** Starts a program of the runtime without a test driver, performs `act`, and ends the program. */
-export async function withProgram<T>({ executable, desk, args, env }: Start, act: (app: ProgramWithoutDriver) => Promise<T>): Promise<T> {
+export async function withProgram<T>({ executable, desk, args, env }: Launch, act: (app: ProgramWithoutDriver) => Promise<T>): Promise<T> {
   const program = startChild(executable, args, { env: { ...envOf(desk), ...env } })
   try {
     return await act({ program, desk })

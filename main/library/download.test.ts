@@ -1,13 +1,13 @@
 // A library that never ends is given up, whatever becomes of the bytes.
 import { expect, test } from 'vitest'
 import { tuning } from '../../shared/tuning.ts'
-import { download } from './download.ts'
+import { streamBody } from './download.ts'
 
 test('an answer longer than any library is given up at the byte that is one too many', async () => {
   const piece = new Uint8Array(8_000_000)
   const body = new ReadableStream<Uint8Array>({ pull: controller => controller.enqueue(piece) })
   let taken = 0
-  const end = await download(new Response(body), {
+  const end = await streamBody(new Response(body), {
     take: async bytes => {
       taken += bytes.length
       return taken < 2 * tuning.library.maxResponseBytes

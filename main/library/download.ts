@@ -5,7 +5,7 @@ import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
 
-export type DownloadOptions = {
+export type StreamBodyOptions = {
   /** Called with each piece; resolves when the next may come: true, or false if no more are wanted. */
   readonly take: (bytes: Uint8Array) => Promise<boolean>
   readonly signal: AbortSignal
@@ -19,7 +19,7 @@ export type DownloadOptions = {
  * Streams the whole body, or as much of it as `take` wants. Errors: cancelled, offline (broke off or stalled), bad-response (too long, or
  * no body).
  */
-export async function download(response: Response, options: DownloadOptions): Promise<Result<void>> {
+export async function streamBody(response: Response, options: StreamBodyOptions): Promise<Result<void>> {
   const reader = response.body?.getReader()
   if (!reader) return failed('bad-response', say('errors.libraryEmpty'))
   const downloaded = await readAll(reader, options)
@@ -31,7 +31,7 @@ export async function download(response: Response, options: DownloadOptions): Pr
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 type Piece = { readonly kind: 'bytes'; readonly bytes: Uint8Array } | { readonly kind: 'end' } | { readonly kind: 'broken' }
 
-async function readAll(reader: Reader, options: DownloadOptions): Promise<Result<void>> {
+async function readAll(reader: Reader, options: StreamBodyOptions): Promise<Result<void>> {
   const { signal, take, onProgress, stallAfter = policy.api.libraryTimeout } = options
   let received = 0
   for (;;) {

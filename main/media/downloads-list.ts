@@ -9,7 +9,7 @@ import { tuning } from '../../shared/tuning.ts'
 import { defaultQuality, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
 import { t } from '../../shared/words/words.ts'
 import type { ReadOptions } from '../files.ts'
-import { lineWriter, readLines } from '../journal.ts'
+import { createLineWriter, readLines } from '../journal.ts'
 import { pathInUse } from '../unmovable-files.ts'
 
 /** A wanted song; the list has them in the order in which they were requested. `error`: why its download failed; null: it did not fail. */
@@ -83,7 +83,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     applied = 0
     await setImmediate()
   }
-  const writer = lineWriter(path, change, () => [...changesFor(wantedTracks, unwanted, isPaused)], file === 'outdated')
+  const writer = createLineWriter(path, change, () => [...changesFor(wantedTracks, unwanted, isPaused)], file === 'outdated')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
 
   /** Number of ids in all lines of the file, those of obsolete lines included. */

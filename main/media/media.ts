@@ -70,7 +70,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     limit: () => Math.max(0, store.get().settings.cacheLimit - (startedPartialFiles?.bytes() ?? 0)),
     onChange: (track, isHere) => {
       index.mark(track, storageFlags.cached, isHere)
-      owner?.changed()
+      owner?.noteStoreChanged()
     },
     now,
     log,
@@ -80,7 +80,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     limit: () => Number.POSITIVE_INFINITY,
     onChange: (track, isHere) => {
       index.mark(track, storageFlags.downloaded, isHere)
-      owner?.changed()
+      owner?.noteStoreChanged()
       if (!isHere) owner?.refetch(track)
     },
     now,

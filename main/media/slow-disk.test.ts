@@ -137,7 +137,7 @@ test('a download that is taken back and wanted again while its wish is written d
   await turns()
   disk.hurry()
   await wishes
-  await untilState(media.store, ({ downloads: { done, waiting, held } }) => (done === 1 && waiting === 0) || held !== null)
+  await untilState(media.store, ({ downloads: { done, waiting, interruption } }) => (done === 1 && waiting === 0) || interruption !== null)
   expect(media.told).toEqual(['1 song is now on this computer.'])
 })
 

@@ -9,7 +9,7 @@ import { fillingText } from './filling-words.ts'
 import { thumbOf } from './thumbs.ts'
 
 /** A library edit in words; `library`: with the edits applied, to look up names, null while none is loaded. */
-export function editText(edit: LibraryEdit, library: Library | null): string {
+export function libraryEditText(edit: LibraryEdit, library: Library | null): string {
   const quotedName = (table: 'playlists' | 'tags' | 'albums' | 'artists', id: number, fallback: string): string => {
     const row = library === null ? -1 : rowOf(library[table].id, id)
     const name = row < 0 ? '' : (library?.[table].name.at(row) ?? '')

@@ -34,12 +34,12 @@ export async function awaitRedirect(options: Options): Promise<Result<RedirectWa
   const form = redirectForm(redirectUri)
   if (!form) return failed('bad-response', say('errors.redirectAddressUnusable', { address: redirectUri }))
   const { promise, resolve } = Promise.withResolvers<Result<string>>()
-  let isSettled = false
+  let isFinished = false
   let hadUnattributedError = false
   const deliver = (address: string): boolean => {
-    if (isSettled || !isRedirect(address, redirectUri)) return false
+    if (isFinished || !isRedirect(address, redirectUri)) return false
     if (!hasState(address, state)) return false
-    isSettled = true
+    isFinished = true
     resolve(readCode(address, authUrl))
     return true
   }
@@ -64,7 +64,7 @@ export async function awaitRedirect(options: Options): Promise<Result<RedirectWa
     deliver,
     showOutcome,
     cancel: () => {
-      isSettled = true
+      isFinished = true
       showOutcome(null)
       resolve(failed('cancelled', say('errors.signInCancelled')))
     },

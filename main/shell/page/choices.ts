@@ -18,7 +18,7 @@ export type SavedFileKind = 'connection' | 'smart playlists' | 'settings' | 'his
 export type PersonDialogs = {
   readonly folder: () => Promise<string | null>
   readonly presetFile: () => Promise<string | null>
-  readonly smartFile: () => Promise<string | null>
+  readonly smartPlaylistFile: () => Promise<string | null>
   readonly settingsFile: () => Promise<string | null>
   readonly playlistFile: () => Promise<string | null>
   /** Asks for files of music to upload, and `musicFolders` for folders; several at once, none if the dialog was closed. */

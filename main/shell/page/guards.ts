@@ -2,7 +2,7 @@
 // page exists.
 import { app, type Session, type WebContents } from 'electron'
 import type { Log } from '../../log.ts'
-import { rateLimitedLog } from '../../rate-limit.ts'
+import { createRateLimitedLog } from '../../rate-limit.ts'
 import { linkToOpen } from './links.ts'
 import { blockingProxy, isNavigationAllowed, isRequestAllowed } from './page-requests.ts'
 import { pageServerOrigin } from './page-server.ts'
@@ -12,7 +12,7 @@ type Dependencies = { readonly openExternal: (address: string) => Promise<void>;
 
 /** Guards every page that is ever created. Instead of a new window, a link that `linkToOpen` allows opens in the person's browser. */
 export function installGuards({ openExternal, log: rootLog }: Dependencies): void {
-  const log = rateLimitedLog(rootLog, () => performance.now())
+  const log = createRateLimitedLog(rootLog, () => performance.now())
   const guard = (contents: WebContents) => {
     const refuse = (event: { preventDefault(): void }, reason: string) => {
       event.preventDefault()
@@ -45,7 +45,7 @@ export function installGuards({ openExternal, log: rootLog }: Dependencies): voi
  * refusal.
  */
 export function guardSession(session: Session, rootLog: Log): void {
-  const log = rateLimitedLog(rootLog, () => performance.now())
+  const log = createRateLimitedLog(rootLog, () => performance.now())
   // A proxy that never connects, because WebRTC is not covered by the Content-Security-Policy; main's own requests do not use the session.
   void session.setProxy(blockingProxy(pageServerOrigin)).catch(error => log.error('the way out of the page could not be closed', error))
   session.webRequest.onBeforeRequest(({ url }, answer) => {

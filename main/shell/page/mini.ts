@@ -52,7 +52,7 @@ export type Mini = {
   /** The handlers of the requests that the mini player's page may make; null: the sender is not that page. */
   handlersOf(sender: RequestSender): MiniHandlers | null
   /** Closes nothing; resolves when the position of the mini player's window is on disk. */
-  stop(): Promise<void>
+  flushed(): Promise<void>
 }
 
 /**
@@ -134,7 +134,7 @@ export function createMini<Shown extends Window>({
     },
     close,
     handlersOf: sender => (miniWindow !== null && isOurPage(sender, miniWindow.window.webContents.id) ? miniWindow.handlers : null),
-    stop: () => settled(),
+    flushed: () => settled(),
   }
 }
 

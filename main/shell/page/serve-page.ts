@@ -14,7 +14,7 @@ import {
 import type { LinkedPlace } from '../../../shared/desktop/deep-link.ts'
 import type { Events } from '../../../shared/ipc/contract.ts'
 import type { PlayFound } from '../../../shared/ipc/menu-action.ts'
-import { pack } from '../../../shared/ipc/packed.ts'
+import { packLists } from '../../../shared/ipc/packed.ts'
 import { type EventName, eventChannel } from '../../../shared/ipc/request-names.ts'
 import { createConnectionTest } from '../../connection-test/connection-test.ts'
 import type { Core } from '../../core.ts'
@@ -77,7 +77,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
   )
 
   const sendTo = <Name extends EventName>(page: BrowserWindow, name: Name, detail: Events[Name]) => {
-    if (!page.isDestroyed()) page.webContents.send(eventChannel(name), pack(detail))
+    if (!page.isDestroyed()) page.webContents.send(eventChannel(name), packLists(detail))
   }
   const send = <Name extends EventName>(name: Name, detail: Events[Name]) => sendTo(window, name, detail)
   const places = createArrivals<LinkedPlace | PlayFound>()
@@ -146,5 +146,5 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     command: make => void accountLifecycle.parts().then(parts => parts?.queue.command(make(store.get().playback), { by: 'menu' })),
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
-  return { show: places.push, stop: mini.stop }
+  return { show: places.push, stop: mini.flushed }
 }

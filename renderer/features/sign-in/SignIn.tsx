@@ -20,11 +20,11 @@ import { KnownAccounts, useReturningPerson } from './KnownAccounts.tsx'
 import { SetupFrame } from './SetupFrame.tsx'
 import { StartChoice } from './StartChoice.tsx'
 
-export type SignInMethod = 'browser' | 'code'
+export type OfferedSignInMethod = 'browser' | 'code'
 type Props = {
   readonly error: AppError | null
   /** The method of the last attempt. */
-  readonly method: SignInMethod
+  readonly method: OfferedSignInMethod
 }
 
 export function SignIn({ error, method }: Props) {
@@ -78,10 +78,10 @@ function SignInOffer({ onEdit }: EditProps) {
   )
 }
 
-function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: AppError; readonly method: SignInMethod }) {
+function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: AppError; readonly method: OfferedSignInMethod }) {
   const app = useAppContext()
   const isEmbedded = useApp(state => isInside(state.connection))
-  const signIn = (by: SignInMethod) => () => void request(app, 'account.signIn', { by })
+  const signIn = (by: OfferedSignInMethod) => () => void request(app, 'account.signIn', { by })
   const details = [error.message, error.answered].filter(part => part !== undefined).join('\n')
   return (
     <SetupFrame label={t('signIn.signInUnfinished')} heading={t('signIn.signInUnfinished')}>

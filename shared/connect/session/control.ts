@@ -33,7 +33,7 @@ export function commandShown(context: EventContext, queueCommand: QueueCommand) 
   setOwnQueue(context, after)
   if (starts) {
     noteSoundRequest(context, serverTime(clock, context.moment.now))
-    becomePlayer(context)
+    takeSharedSound(context)
   }
 }
 
@@ -62,7 +62,7 @@ const isOwnLive = (context: EventContext): boolean => {
  * In a queue shared by all devices, makes this device the one that sounds, and hands the song over to it; no effect if it is so already or
  * the queue is not shared.
  */
-export function becomePlayer(context: EventContext) {
+export function takeSharedSound(context: EventContext) {
   if (context.device.session.shared !== 'controller') return
   const { playback } = context.device.replication.mine.state
   setShared(context, 'player')

@@ -5,8 +5,8 @@ import { isAllCapitals } from './parse.ts'
 import { isOperatorWord, type Token, tokensOf } from './tokens.ts'
 import { lengths, numbers, sizes, writeDateTest, writeTest } from './values.ts'
 
-/** Prints a normalised query (normal.ts): parse(print(query)).query equals it. Operators are in capitals. */
-export function print(query: Query): string {
+/** Prints a normalised query (normal.ts): parse(queryText(query)).query equals it. Operators are in capitals. */
+export function queryText(query: Query): string {
   const text = write(query, isPlainWord)
   // In a text of capitals only, OR would be an ordinary word; with a field name in it, it is an operator.
   return isAllCapitals(read(text)) ? write(query, () => false) : text

@@ -8,7 +8,7 @@ import { say } from './words/words.ts'
 const refused = (error: unknown) => ({ op: 'refused', id: '1', error })
 
 test('why an edit was refused is said in the language that is spoken, after a restart, too', () => {
-  const { error } = failed('refused', say('errors.answerInvalid'), 'No.')
+  const { error } = failed('refused', say('errors.responseInvalid'), 'No.')
   expect(editLine.parse(JSON.parse(JSON.stringify(refused(error))))).toEqual(refused(error))
 })
 

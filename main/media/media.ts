@@ -105,8 +105,8 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     notify(
       'info',
       quality === 'orig'
-        ? t('playback.replacedOriginal', { playedQuality: fallback })
-        : t('playback.replaced', { quality, playedQuality: fallback }),
+        ? t('playback.originalQualityReplaced', { playedQuality: fallback })
+        : t('playback.qualityReplaced', { quality, playedQuality: fallback }),
     )
   }
   const source = createTrackSource({ ...dependencies, onReplaced })

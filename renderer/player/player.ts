@@ -99,8 +99,8 @@ export function startPlayer({
     const instead = defaultSettings.quality
     showNotice(
       quality === 'orig'
-        ? t('playback.loweredFromOriginal', { playedQuality: instead })
-        : t('playback.lowered', { quality, playedQuality: instead }),
+        ? t('playback.originalQualityLowered', { playedQuality: instead })
+        : t('playback.qualityLowered', { quality, playedQuality: instead }),
     )
   }
   const onUnplugged = (words: string) => {

@@ -99,7 +99,7 @@ export function readPollResponse({ status, text }: TextResponse): PollResponse {
   if (failure || status < 200 || status > 299 || !isObject(body)) return noResponse(status)
   const response = tokenResponse.safeParse(body)
   if (response.success) return { kind: 'tokens', response: response.data }
-  return { kind: 'unusable', error: failed('bad-response', say('errors.signInAnswerInvalid')).error }
+  return { kind: 'unusable', error: failed('bad-response', say('errors.signInResponseInvalid')).error }
 }
 
 const notRegistered = (words: string): AppError => failed('refused', say('errors.clientIdNotForCode'), words).error

@@ -29,9 +29,9 @@ const outcomeTimeout = 5_000
 
 const nothingPage = browserPage(t('browserPage.nothingHeading'), t('browserPage.nothingDescription'), false)
 const continuePage = browserPage(t('actions.goOn'), t('browserPage.goOnHint'), false)
-const arrivedPage = browserPage(t('browserPage.answeredHeading'), t('browserPage.answeredDescription'), true)
-const failedPage = browserPage(t('signIn.signInUnfinished'), t('browserPage.failedDescription'), false)
-const signedInPage = (name: string) => browserPage(t('browserPage.signedInHeading', { name }), t('browserPage.answeredDescription'), true)
+const arrivedPage = browserPage(t('browserPage.receivedHeading'), t('browserPage.receivedDescription'), true)
+const failedPage = browserPage(t('signIn.unfinished'), t('browserPage.failedDescription'), false)
+const signedInPage = (name: string) => browserPage(t('browserPage.signedInHeading', { name }), t('browserPage.receivedDescription'), true)
 const otherSignInPage = browserPage(t('browserPage.anotherSignInHeading'), t('browserPage.anotherSignInDescription'), false)
 
 /**

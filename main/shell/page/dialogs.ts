@@ -9,7 +9,7 @@ const connectionFiles = [{ name: t('connection.heading'), extensions: ['json'] }
 const smartPlaylistFiles = [{ name: t('kinds.smartPlaylists'), extensions: ['json'] }]
 const settingsFiles = [{ name: t('settings.heading'), extensions: ['json'] }]
 const historyFiles = [
-  { name: t('dialog.table'), extensions: ['csv'] },
+  { name: t('dialog.csvFile'), extensions: ['csv'] },
   { name: 'JSON', extensions: ['json'] },
 ]
 const playlistFiles = [{ name: t('kinds.playlists'), extensions: ['m3u8', 'm3u', 'json'] }]

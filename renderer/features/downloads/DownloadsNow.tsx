@@ -47,7 +47,7 @@ function DownloadProgress({ downloads }: { readonly downloads: DownloadsState })
         </div>
         {interruption?.kind === 'sparing' ? (
           <Button
-            label={t('downloads.spareNoMore')}
+            label={t('downloads.stopSparingData')}
             icon="play"
             onClick={() => void request(app, 'settings.change', { spareData: false })}
           />

@@ -56,7 +56,7 @@ function SignInOffer({ onEdit }: EditProps) {
         ) : (
           <>
             <Button
-              label={t('signIn.signInWithBrowser')}
+              label={t('signIn.withBrowser')}
               icon="external"
               kind="main"
               large
@@ -66,7 +66,7 @@ function SignInOffer({ onEdit }: EditProps) {
             <StartChoice
               icon="phone"
               name={t('signIn.chooseCode')}
-              text={t('signIn.signInElsewhere')}
+              text={t('signIn.elsewhere')}
               onClick={() => void request(app, 'account.signIn', { by: 'code' })}
             />
           </>
@@ -84,8 +84,8 @@ function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: 
   const signIn = (by: OfferedSignInMethod) => () => void request(app, 'account.signIn', { by })
   const details = [error.message, error.answered].filter(part => part !== undefined).join('\n')
   return (
-    <SetupFrame label={t('signIn.signInUnfinished')} heading={t('signIn.signInUnfinished')}>
-      {error.answered !== undefined && <p>{t('signIn.serviceAnswered')}</p>}
+    <SetupFrame label={t('signIn.unfinished')} heading={t('signIn.unfinished')}>
+      {error.answered !== undefined && <p>{t('signIn.serviceSaid')}</p>}
       <div className="door-notice" role="alert">
         <Icon name="alert" />
         {error.answered === undefined ? (
@@ -103,7 +103,7 @@ function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: 
         {error.code === 'port-taken' ? (
           // The sign-in by browser needs a local port, which is taken; the device code needs none.
           <>
-            <Button label={t('signIn.signInWithCode')} icon="phone" kind="main" large onClick={signIn('code')} />
+            <Button label={t('signIn.withCode')} icon="phone" kind="main" large onClick={signIn('code')} />
             <Button label={t('actions.tryAgain')} large onClick={signIn(method)} />
           </>
         ) : (

@@ -18,7 +18,7 @@ export function UploadsNow() {
     <>
       {uploads.filesFound !== null && (
         <p className="hint" role="status">
-          {t('uploads.looking', { count: uploads.filesFound })}
+          {t('uploads.scanning', { count: uploads.filesFound })}
         </p>
       )}
       {waiting + hashing + sending > 0 && <UploadProgress uploads={uploads} />}

@@ -192,7 +192,7 @@ function expireWrites(context: EventContext, session: string) {
     if (!first || first.at + limit > context.moment.steady) return
     if (acknowledges && context.device.session.shownSession === session) {
       rollBack(context, session, 'offline')
-      return notice(context, say('devices.didNotAnswer', { device: nameOf(context.device, session) }))
+      return notice(context, say('devices.didNotRespond', { device: nameOf(context.device, session) }))
     }
     const after = withOldestTimedOut(link, first)
     if (!acknowledges && link.up && !first.isPartial) onFullStateAccepted(context, session)

@@ -14,7 +14,7 @@ type Dependencies = { readonly history: Pick<HistoryOwner, 'recentEntries'>; rea
 
 /** Writes all known history, as JSON if the chosen name ends so, else as CSV. Errors: cancelled, disk. */
 export async function exportHistory({ history, library }: Dependencies, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
-  const file = await ask.savePathFor('history', `${fileNameOf(t('dialog.fileOfHistory'))}.csv`)
+  const file = await ask.savePathFor('history', `${fileNameOf(t('dialog.historyFile'))}.csv`)
   if (file === null) return dialogClosed()
   const entries = history.recentEntries()
   const summaries = createIdMap<number, Pick<ExportedEntry, 'title' | 'artist' | 'album'>>()

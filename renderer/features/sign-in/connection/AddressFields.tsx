@@ -9,7 +9,7 @@ import type { ConnectionFormState } from './use-connection-form.ts'
 
 const fields: readonly { readonly field: FormField; readonly label: string; readonly example: string }[] = [
   { field: 'name', label: t('fields.name'), example: t('signIn.nameDescription') },
-  { field: 'auth_url', label: t('signIn.signInServer'), example: 'https://' },
+  { field: 'auth_url', label: t('signIn.oauthServer'), example: 'https://' },
   { field: 'library_url', label: t('signIn.libraryServer'), example: 'https://' },
   { field: 'api_url', label: t('signIn.apiServer'), example: 'https://' },
   { field: 'api_path', label: t('signIn.apiPath'), example: '/s/json' },

@@ -109,7 +109,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
       </Disclosure>
       {!isPublicService && <TokenOrigins hosts={hostsOf(tokenOriginsOf(presetOf(form)))} />}
       <div className="actions">
-        <Button label={t('signIn.signInWithBrowser')} icon="external" kind="main" large onClick={() => void signIn('browser')} />
+        <Button label={t('signIn.withBrowser')} icon="external" kind="main" large onClick={() => void signIn('browser')} />
         <div className="row">
           <Button label={t('signIn.chooseCode')} icon="phone" onClick={() => void signIn('code')} />
           {test.running ? (

@@ -149,7 +149,7 @@ describe('the test of a connection', () => {
   })
 
   it('is forgotten when what was tested changes', async () => {
-    const check = { server: 'api', host: 'x', outcome: 'good', text: say('connection.finding.answers'), advice: null }
+    const check = { server: 'api', host: 'x', outcome: 'good', text: say('connection.finding.responds'), advice: null }
     await show({ state: signedOut, replies: { 'connection.test': ok(check) } })
     press(/Connect to your service/)
     fill('Client id', 'mine')

@@ -19,10 +19,10 @@ import {
   storedChoice,
   worldOf,
 } from './connection.ts'
-import { type ReadOptions, readJson } from './files.ts'
-import { createJsonSaver } from './json-saver.ts'
-import { pathIn } from './path-in.ts'
-import { readPreset } from './preset-file.ts'
+import { type ReadOptions, readJson } from './files/files.ts'
+import { createJsonSaver } from './files/json-saver.ts'
+import { pathIn } from './files/path-in.ts'
+import { readPreset } from './files/preset-file.ts'
 import type { Store } from './store.ts'
 
 export type EmbeddedService = {

@@ -15,7 +15,7 @@ import type { SmartPlaylistFile } from '../shared/smart-playlists.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Core } from './core.ts'
 import { type Profile, signInOn, startOn } from './core-for-tests.ts'
-import { writeJson } from './files.ts'
+import { writeJson } from './files/files.ts'
 import { startStrictService } from './service-for-tests.ts'
 import { untilState } from './store-for-tests.ts'
 

@@ -4,8 +4,8 @@ import { countIds } from '../../shared/edits/edit.ts'
 import { applyLine, type EditEntry, type EditLine, linesOf } from '../../shared/edits/entry.ts'
 import { ok, type Result } from '../../shared/errors.ts'
 import { editLine } from '../../shared/library-edit-schema.ts'
-import type { ReadOptions } from '../files.ts'
-import { createLineWriter, readLines } from '../journal.ts'
+import type { ReadOptions } from '../files/files.ts'
+import { createLineWriter, readLines } from '../files/journal.ts'
 
 export type EditsJournal = {
   /** All entries, oldest first, without those of `pendingWrites`. */

@@ -8,9 +8,9 @@ import { type TrackId, trackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { defaultQuality, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
 import { t } from '../../shared/words/words.ts'
-import type { ReadOptions } from '../files.ts'
-import { createLineWriter, readLines } from '../journal.ts'
-import { pathInUse } from '../unmovable-files.ts'
+import type { ReadOptions } from '../files/files.ts'
+import { createLineWriter, readLines } from '../files/journal.ts'
+import { pathInUse } from '../files/unmovable-files.ts'
 
 /** A wanted song; the list has them in the order in which they were requested. `error`: why its download failed; null: it did not fail. */
 export type WantedTrack = { readonly quality: StreamQuality; readonly error: AppError | null }

@@ -7,8 +7,8 @@ import { uploadLine } from '../../shared/upload-line-schema.ts'
 import type { UploadLine } from '../../shared/uploads/upload.ts'
 import { applyUploadChange, changeOf, emptyUploads, filesIn, linesOfUploads, type UploadQueue } from '../../shared/uploads/upload-queue.ts'
 import { t } from '../../shared/words/words.ts'
-import type { ReadOptions } from '../files.ts'
-import { createLineWriter, readLines } from '../journal.ts'
+import type { ReadOptions } from '../files/files.ts'
+import { createLineWriter, readLines } from '../files/journal.ts'
 
 export type UploadsJournal = {
   readonly queue: UploadQueue

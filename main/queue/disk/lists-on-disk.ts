@@ -2,10 +2,10 @@
 import { basename, join } from 'node:path'
 import { emptyQueue, type Queue } from '../../../shared/queue/model.ts'
 import { applyChange, noSteps, type QueueChange, type QueueWithHistory } from '../../../shared/queue/steps.ts'
-import { keepCopy, parseLine, quarantine, type ReadOptions, readJson, readText, writeAtomic, writeJson } from '../../files.ts'
-import { appendText } from '../../journal.ts'
-import { unsavedNotice } from '../../json-saver.ts'
-import { markUnmovable } from '../../unmovable-files.ts'
+import { keepCopy, parseLine, quarantine, type ReadOptions, readJson, readText, writeAtomic, writeJson } from '../../files/files.ts'
+import { appendText } from '../../files/journal.ts'
+import { unsavedNotice } from '../../files/json-saver.ts'
+import { markUnmovable } from '../../files/unmovable-files.ts'
 import { type JournalLine, journalLine, type QueueFile, queueFile, type StoredPlayback } from './queue-files.ts'
 
 type Lists = { readonly queue: Queue; readonly playback: StoredPlayback | null; readonly number: number }

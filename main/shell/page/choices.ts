@@ -9,7 +9,7 @@ import type { PlaylistForm } from '../../../shared/playlist-files/playlist-file.
 import type { ConnectionPreset } from '../../../shared/wire/connection-preset.ts'
 import { say, t } from '../../../shared/words/words.ts'
 import type { StoredChoice } from '../../connection.ts'
-import { readPreset, writePreset } from '../../preset-file.ts'
+import { readPreset, writePreset } from '../../files/preset-file.ts'
 
 /** Kinds of files that the person may save. */
 export type SavedFileKind = 'connection' | 'smart playlists' | 'settings' | 'history' | 'song' | PlaylistForm

@@ -2,7 +2,7 @@
 // goes to a file `<name>.new` beside them.
 import { rename, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 /** Paths of files that could be neither read nor moved in this run; the next start tries them again. */
 const unmovable = new Set<string>()

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { silentLog } from '../log.ts'
 import { readLines } from './journal.ts'
-import { silentLog } from './log.ts'
 
 test('few of its lines are parsed in one go, and all of them are given in order', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'segue-journal-')), 'many.jsonl')

@@ -1,12 +1,12 @@
 // Keeps a JSON file equal to a value that changes; a write that fails is repeated after a pause, as the disk may have been full for a
 // moment only.
 import type { z } from 'zod'
-import { type AppError, errorWords, type Result } from '../shared/errors.ts'
-import { tuning } from '../shared/tuning.ts'
-import { t } from '../shared/words/words.ts'
+import { type AppError, errorWords, type Result } from '../../shared/errors.ts'
+import { tuning } from '../../shared/tuning.ts'
+import { t } from '../../shared/words/words.ts'
+import type { Log } from '../log.ts'
+import type { Notify } from '../notices.ts'
 import { jsonContent, writeAtomic } from './files.ts'
-import type { Log } from './log.ts'
-import type { Notify } from './notices.ts'
 
 export type JsonSaver<T> = {
   /** Queues a write of the value; of several values given during a write only the last is written. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ConnectionPreset, connectionPreset } from '../shared/wire/connection-preset.ts'
-import { publicDeployment } from '../shared/wire/profile.ts'
+import { type ConnectionPreset, connectionPreset } from '../../shared/wire/connection-preset.ts'
+import { publicDeployment } from '../../shared/wire/profile.ts'
 import { readPreset, writePreset } from './preset-file.ts'
 
 let folder: string

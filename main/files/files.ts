@@ -4,10 +4,10 @@ import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, stat } fr
 import { basename, dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
-import { failed, ok, type Result } from '../shared/errors.ts'
-import { say, t } from '../shared/words/words.ts'
-import type { Log } from './log.ts'
-import type { Notify } from './notices.ts'
+import { failed, ok, type Result } from '../../shared/errors.ts'
+import { say, t } from '../../shared/words/words.ts'
+import type { Log } from '../log.ts'
+import type { Notify } from '../notices.ts'
 import { markUnmovable, pathInUse, pathToRead, writablePath } from './unmovable-files.ts'
 
 export type ReadOutcome<T> =

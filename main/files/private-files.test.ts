@@ -3,11 +3,11 @@ import { chmod, mkdir, mkdtemp, readdir, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { shortMp3 } from '../service/mp3-for-tests.ts'
-import { type Profile, signInOn, startWithoutChoice } from './core-for-tests.ts'
-import { silentLog, startLog } from './log.ts'
-import { startStrictService } from './service-for-tests.ts'
-import { embeddedServices } from './shell/lifecycle/embedded-service.ts'
+import { shortMp3 } from '../../service/mp3-for-tests.ts'
+import { type Profile, signInOn, startWithoutChoice } from '../core-for-tests.ts'
+import { silentLog, startLog } from '../log.ts'
+import { startStrictService } from '../service-for-tests.ts'
+import { embeddedServices } from '../shell/lifecycle/embedded-service.ts'
 
 /** What others may read or write, below a folder. */
 async function open(folder: string): Promise<readonly string[]> {

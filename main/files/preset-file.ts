@@ -1,6 +1,6 @@
 // Connection presets as files that people pass on: validated when read, and without secrets when written.
-import type { Result } from '../shared/errors.ts'
-import { type ConnectionPreset, connectionPreset } from '../shared/wire/connection-preset.ts'
+import type { Result } from '../../shared/errors.ts'
+import { type ConnectionPreset, connectionPreset } from '../../shared/wire/connection-preset.ts'
 import { writeAtomic } from './files.ts'
 import { readForeign } from './foreign-file.ts'
 

@@ -3,8 +3,8 @@
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { z } from 'zod'
-import { failed, ok, type Result } from '../shared/errors.ts'
-import { say, t } from '../shared/words/words.ts'
+import { failed, ok, type Result } from '../../shared/errors.ts'
+import { say, t } from '../../shared/words/words.ts'
 
 /** What the file should hold; it decides the words of error messages. */
 export type FileKind = 'connection' | 'settings' | 'smartPlaylist'

@@ -1,7 +1,7 @@
 // Writes a small file synchronously, for when the system ends the process and nothing asynchronous would finish.
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { z } from 'zod'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 import { writablePath } from './unmovable-files.ts'
 
 /**

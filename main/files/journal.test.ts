@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { HistoryEntry } from '../shared/history/entry.ts'
-import { historyEntry, lastMoment } from '../shared/history-entry-schema.ts'
-import { millis, trackId } from '../shared/ids.ts'
+import type { HistoryEntry } from '../../shared/history/entry.ts'
+import { historyEntry, lastMoment } from '../../shared/history-entry-schema.ts'
+import { millis, trackId } from '../../shared/ids.ts'
+import { silentLog } from '../log.ts'
 import { diskError, onDisk } from './disk-for-tests.ts'
 import { appendText, openJournal } from './journal.ts'
-import { silentLog } from './log.ts'
 
 vi.mock('node:fs/promises', async () => (await import('./disk-for-tests.ts')).watchedDisk())
 afterEach(() => onDisk())

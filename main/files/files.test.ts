@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { silentLog } from '../log.ts'
 import { diskError, onDisk } from './disk-for-tests.ts'
 import { readJson, writeAtomic, writeJson } from './files.ts'
 import { createJsonSaver } from './json-saver.ts'
-import { silentLog } from './log.ts'
 
 vi.mock('node:fs/promises', async () => (await import('./disk-for-tests.ts')).watchedDisk())
 afterEach(() => onDisk())

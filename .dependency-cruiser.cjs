@@ -38,10 +38,10 @@ module.exports = {
       comment:
         'The rules in shared/ are functions of data: no package, no Node, no electron. That is why they can be tested in milliseconds.',
       severity: 'error',
-      from: { path: '^shared/(account|library|queue|connect|history|audio|edits|playlist-files|uploads)/', pathNot: tests },
+      from: { path: '^shared/(account|connection|library|queue|connect|history|audio|edits|playlist-files|uploads)/', pathNot: tests },
       to: {
         pathNot: [
-          '^shared/(account|library|queue|connect|history|audio|edits|playlist-files|uploads|wire|words)/',
+          '^shared/(account|connection|library|queue|connect|history|audio|edits|playlist-files|uploads|wire|words)/',
           '^shared/[^/]+$',
           '^packages/json-columns/',
         ],

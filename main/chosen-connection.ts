@@ -1,7 +1,7 @@
 // Owns the connection slice: remembers the chosen service over restarts, starts it if it is embedded, and hands it to the account.
 
 import { rm } from 'node:fs/promises'
-import { wrongIn } from '../shared/connection-remarks.ts'
+import { wrongIn } from '../shared/connection/connection-remarks.ts'
 import { type AppError, failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId, TrackId } from '../shared/ids.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'

@@ -1,7 +1,7 @@
 // Maps a server's answer in a connection test to a finding with advice, without effects.
 
 import { z } from 'zod'
-import type { Finding } from '../../shared/connection-check.ts'
+import type { Finding } from '../../shared/connection/connection-check.ts'
 import { foreignJson } from '../../shared/wire/foreign-json.ts'
 import { deviceCodeResponse, oauthFailure } from '../../shared/wire/oauth.ts'
 import { isMaintenance, truncated } from '../../shared/wire/spelling.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { countIds } from '../../shared/edits/edit.ts'
 import { applyLine, type EditEntry, type EditLine, linesOf } from '../../shared/edits/entry.ts'
 import { ok, type Result } from '../../shared/errors.ts'
-import { editLine } from '../../shared/library-edit-schema.ts'
+import { editLine } from '../../shared/schemas/library-edit-schema.ts'
 import type { ReadOptions } from '../files/files.ts'
 import { createLineWriter, readLines } from '../files/journal.ts'
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Result } from '../../shared/errors.ts'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
-import { historyEntry } from '../../shared/history-entry-schema.ts'
+import { historyEntry } from '../../shared/schemas/history-entry-schema.ts'
 import type { ReadOptions } from '../files/files.ts'
 import { type Journal, openJournal } from '../files/journal.ts'
 

@@ -2,8 +2,8 @@
 // obsolete.
 import { join } from 'node:path'
 import { ok, type Result } from '../../shared/errors.ts'
+import { uploadLine } from '../../shared/schemas/upload-line-schema.ts'
 import { tuning } from '../../shared/tuning.ts'
-import { uploadLine } from '../../shared/upload-line-schema.ts'
 import type { UploadLine } from '../../shared/uploads/upload.ts'
 import { applyUploadChange, changeOf, emptyUploads, filesIn, linesOfUploads, type UploadQueue } from '../../shared/uploads/upload-queue.ts'
 import { t } from '../../shared/words/words.ts'

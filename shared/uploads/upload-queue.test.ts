@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trackId } from '../ids.ts'
-import { uploadLine } from '../upload-line-schema.ts'
+import { uploadLine } from '../schemas/upload-line-schema.ts'
 import { hasEnded, isUnderWay, type UploadChange } from './upload.ts'
 import {
   applyUploadChange,

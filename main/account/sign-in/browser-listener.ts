@@ -4,8 +4,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { RedirectForm } from '../../../shared/connection/redirect-form.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
-import type { RedirectForm } from '../../../shared/redirect-form.ts'
 import { say, t } from '../../../shared/words/words.ts'
 import { type BrowserPage, browserPage } from './browser-page.ts'
 

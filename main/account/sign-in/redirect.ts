@@ -1,7 +1,7 @@
 // Waits for the browser to come back from the consent page, once: at a loopback address, or by a segue:// link (C-02, C-07).
 
+import { redirectForm } from '../../../shared/connection/redirect-form.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
-import { redirectForm } from '../../../shared/redirect-form.ts'
 import { policy } from '../../../shared/wire/policy.ts'
 import { say } from '../../../shared/words/words.ts'
 import { hasState, isErrorWithoutState, isRedirect, readCode } from './authorization-response.ts'

@@ -1,13 +1,13 @@
 // Schemas of the queue's files: the lists, their journal's lines, the small playback file, and the songs played.
 import { z } from 'zod'
-import { historyEntry, lastMoment } from '../../../shared/history-entry-schema.ts'
-import { idList } from '../../../shared/id-list-schema.ts'
 import { albumId, artistId, millis, playlistId, smartId, type TrackId, tagId, trackId } from '../../../shared/ids.ts'
 import type { QueueEdit } from '../../../shared/queue/edits.ts'
 import { maxPlayed, maxSpeed, minSpeed, type Played, queueLimit } from '../../../shared/queue/model.ts'
 import { seedLimit } from '../../../shared/queue/shuffle.ts'
 import type { Spans } from '../../../shared/queue/spans.ts'
 import type { QueueChange } from '../../../shared/queue/steps.ts'
+import { historyEntry, lastMoment } from '../../../shared/schemas/history-entry-schema.ts'
+import { idList } from '../../../shared/schemas/id-list-schema.ts'
 
 const id = z.number().int().nonnegative()
 const track = id.transform(trackId)

@@ -2,7 +2,7 @@
 // from the page.
 
 import { basename } from 'node:path'
-import { wrongIn } from '../../../shared/connection-remarks.ts'
+import { wrongIn } from '../../../shared/connection/connection-remarks.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { ConnectionInput } from '../../../shared/ipc/contract.ts'
 import type { PlaylistForm } from '../../../shared/playlist-files/playlist-file.ts'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { isInside } from '../../../shared/app-state.ts'
-import { type ConnectionForm, formOf } from '../../../shared/connection-form.ts'
+import { type ConnectionForm, formOf } from '../../../shared/connection/connection-form.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { errorWords } from '../../../shared/errors.ts'
 import { t } from '../../../shared/words/words.ts'

@@ -1,7 +1,7 @@
 // The address fields for any other service: a base address from which the others are derived, each of which can be edited.
 
-import { addressesFrom } from '../../../../shared/connection-addresses.ts'
-import type { FormField } from '../../../../shared/connection-form.ts'
+import { addressesFrom } from '../../../../shared/connection/connection-addresses.ts'
+import type { FormField } from '../../../../shared/connection/connection-form.ts'
 import { t } from '../../../../shared/words/words.ts'
 import { Disclosure } from '../../../controls/Disclosure.tsx'
 import { ConnectionField } from './ConnectionField.tsx'

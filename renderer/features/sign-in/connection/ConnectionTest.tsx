@@ -1,7 +1,7 @@
 // The findings of a connection test: a summary, and a line per server; nothing before the first test.
 
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type CheckedServer, checkedServers, type Finding, type ServerCheck } from '../../../../shared/connection-check.ts'
+import { type CheckedServer, checkedServers, type Finding, type ServerCheck } from '../../../../shared/connection/connection-check.ts'
 import { sentenceOf, t } from '../../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../../controls/Icon.tsx'
 import { richText } from '../../../controls/rich-text.tsx'

@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { AppState } from '../../../../shared/app-state.ts'
-import { publicForm } from '../../../../shared/connection-form.ts'
+import { publicForm } from '../../../../shared/connection/connection-form.ts'
 import { ok } from '../../../../shared/errors.ts'
 import { failedWith } from '../../../../shared/errors-for-tests.ts'
 import { publicDeployment } from '../../../../shared/wire/profile.ts'

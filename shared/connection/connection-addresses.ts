@@ -1,7 +1,8 @@
 // Derives all addresses of a service from one of them: on the same host, or on hosts named like those of the public deployment.
+
+import { defaultRedirectUri } from '../wire/profile.ts'
+import { withoutEndSlashes } from '../wire/spelling.ts'
 import { type AddressField, addressFields, type ConnectionForm, hostOf, publicForm } from './connection-form.ts'
-import { defaultRedirectUri } from './wire/profile.ts'
-import { withoutEndSlashes } from './wire/spelling.ts'
 
 type Addresses = { readonly [Field in AddressField]: string }
 

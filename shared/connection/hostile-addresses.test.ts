@@ -1,12 +1,12 @@
 // A preset comes from anybody: what is longer than any address is looked at no further, and none costs more than another of its length.
 import { expect, test } from 'vitest'
+import { cpuTime } from '../cpu-time-for-tests.ts'
+import { connectionPreset, maxLengths } from '../wire/connection-preset.ts'
+import { deviceCodeResponse } from '../wire/oauth.ts'
+import { publicDeployment } from '../wire/profile.ts'
+import { withoutEndSlashes } from '../wire/spelling.ts'
 import { addressesFrom } from './connection-addresses.ts'
 import { presetOf, publicForm } from './connection-form.ts'
-import { cpuTime } from './cpu-time-for-tests.ts'
-import { connectionPreset, maxLengths } from './wire/connection-preset.ts'
-import { deviceCodeResponse } from './wire/oauth.ts'
-import { publicDeployment } from './wire/profile.ts'
-import { withoutEndSlashes } from './wire/spelling.ts'
 
 const preset = { ...publicDeployment, client_id: 'c' }
 const takes = (change: object): boolean => connectionPreset.safeParse({ ...preset, ...change }).success

@@ -1,11 +1,11 @@
 // The connection form: its initial values, and its conversion to a preset. All fields are text as typed.
-import { type ConnectionPreset, maxLengths } from './wire/connection-preset.ts'
-import { apiPath, defaultRedirectUri, publicDeployment, requestedScopes } from './wire/profile.ts'
-import { withoutEndSlashes } from './wire/spelling.ts'
+import { type ConnectionPreset, maxLengths } from '../wire/connection-preset.ts'
+import { apiPath, defaultRedirectUri, publicDeployment, requestedScopes } from '../wire/profile.ts'
+import { withoutEndSlashes } from '../wire/spelling.ts'
 
-export type { ConnectionPreset } from './wire/connection-preset.ts'
+export type { ConnectionPreset } from '../wire/connection-preset.ts'
 /** The page at which an app is registered at the public deployment; opened in the browser. */
-export { publicRegistration } from './wire/profile.ts'
+export { publicRegistration } from '../wire/profile.ts'
 
 export const addressFields = ['auth_url', 'library_url', 'api_url', 'queue_url', 'streaming_server', 'artwork_server'] as const
 export type AddressField = (typeof addressFields)[number]

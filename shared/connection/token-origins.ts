@@ -1,5 +1,5 @@
 // The servers that receive the tokens of a sign-in: a person consents to them, and tokens are only sent to them.
-import type { ConnectionPreset } from './wire/connection-preset.ts'
+import type { ConnectionPreset } from '../wire/connection-preset.ts'
 
 /** Fields of the servers that are sent a token (protocol 2 to 4, 7, 9 and 10), or issue it; covers are fetched without one. */
 const tokenFields = ['auth_url', 'api_url', 'library_url', 'queue_url', 'streaming_server', 'upload_url'] as const

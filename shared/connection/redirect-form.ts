@@ -1,5 +1,5 @@
 // Classifies a redirect address, whose form decides how the answer of a sign-in arrives (C-02).
-import { customScheme } from './wire/profile.ts'
+import { customScheme } from '../wire/profile.ts'
 
 export type RedirectForm =
   | {

@@ -1,5 +1,5 @@
 // The result of testing a connection: one finding per server of the service.
-import type { Said } from './words/words.ts'
+import type { Said } from '../words/words.ts'
 
 /** The servers tested; `code`: the endpoint for sign-in with a code, on the sign-in server. */
 export const checkedServers = ['auth', 'code', 'api', 'library', 'queue', 'streaming', 'artwork'] as const

@@ -1,7 +1,7 @@
 // The schema of a play or skip in the files on this computer.
 import { z } from 'zod'
-import type { HistoryEntry } from './history/entry.ts'
-import { millis, trackId } from './ids.ts'
+import type { HistoryEntry } from '../history/entry.ts'
+import { millis, trackId } from '../ids.ts'
 
 /** Latest moment accepted, milliseconds since 1970: later ones have no four-digit year, which the service needs. */
 export const lastMoment = Date.UTC(9999, 11, 31)

@@ -1,13 +1,13 @@
 // Schemas of library edits as the page sends them, and of the lines of their journal on this computer.
 import { z } from 'zod'
-import { isCreating, isTemporary, type LibraryEdit, playlistLimits } from './edits/edit.ts'
-import type { EditLine } from './edits/entry.ts'
-import { maxTagNameLength, nameForm, oneLine, withoutControls } from './edits/name-rules.ts'
-import { type AppError, errorCodes } from './errors.ts'
+import { isCreating, isTemporary, type LibraryEdit, playlistLimits } from '../edits/edit.ts'
+import type { EditLine } from '../edits/entry.ts'
+import { maxTagNameLength, nameForm, oneLine, withoutControls } from '../edits/name-rules.ts'
+import { type AppError, errorCodes } from '../errors.ts'
+import { type AlbumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from '../ids.ts'
+import { detailLimits, maxRowsChanged, moods } from '../wire/profile.ts'
+import { isSaid, type Said } from '../words/words.ts'
 import { idList } from './id-list-schema.ts'
-import { type AlbumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from './ids.ts'
-import { detailLimits, maxRowsChanged, moods } from './wire/profile.ts'
-import { isSaid, type Said } from './words/words.ts'
 
 /** Most ids in one edit: all songs of the largest library. */
 const maxIds = 2_000_000

@@ -1,5 +1,7 @@
 // Validates fields of the connection form, with a sentence for the person; run by the page as a field is left, and by main before use.
 
+import { allScopes, customScheme, defaultRedirectUri } from '../wire/profile.ts'
+import { type Said, say } from '../words/words.ts'
 import {
   type AddressField,
   type ConnectionForm,
@@ -10,8 +12,6 @@ import {
   scopesIn,
 } from './connection-form.ts'
 import { redirectForm } from './redirect-form.ts'
-import { allScopes, customScheme, defaultRedirectUri } from './wire/profile.ts'
-import { type Said, say } from './words/words.ts'
 
 /** A remark about one field. `wrong`: it cannot be used; `careful`: it can, but with a warning. */
 export type Remark = { readonly kind: 'wrong' | 'careful'; readonly text: Said }

@@ -1,6 +1,6 @@
 // The schema of a request to export a playlist to a file.
 import { z } from 'zod'
-import { type FileTrack, maxFileBytes, maxTracks, type PlaylistFile, playlistForms } from './playlist-files/playlist-file.ts'
+import { type FileTrack, maxFileBytes, maxTracks, type PlaylistFile, playlistForms } from '../playlist-files/playlist-file.ts'
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= maxTextLength
 /** Longest text accepted, characters; it is cut further when it is written. */

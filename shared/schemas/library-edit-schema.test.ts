@@ -1,9 +1,9 @@
 // What of a file of edits is believed, and what a page may ask for.
 import { expect, test } from 'vitest'
-import { temporaryFrom } from './edits/edit.ts'
-import { failed } from './errors.ts'
+import { temporaryFrom } from '../edits/edit.ts'
+import { failed } from '../errors.ts'
+import { say } from '../words/words.ts'
 import { editLine, libraryEdits } from './library-edit-schema.ts'
-import { say } from './words/words.ts'
 
 const refused = (error: unknown) => ({ op: 'refused', id: '1', error })
 

@@ -1,8 +1,8 @@
 // The schema of lines in the journal of uploads.
 import { z } from 'zod'
-import { trackId } from './ids.ts'
+import { trackId } from '../ids.ts'
+import type { UploadLine } from '../uploads/upload.ts'
 import { errorSchema } from './library-edit-schema.ts'
-import type { UploadLine } from './uploads/upload.ts'
 
 const id = z.string().min(1).max(100)
 const ids = z.array(id).max(100_000)

@@ -1,7 +1,7 @@
 // Which servers get tokens: all that are asked with one, by scheme, host and port.
 import { expect, test } from 'vitest'
+import { publicDeployment } from '../wire/profile.ts'
 import { hostsOf, notAllowed, tokenOriginsOf } from './token-origins.ts'
-import { publicDeployment } from './wire/profile.ts'
 
 const honest = {
   auth_url: 'https://oauth.example.test',

@@ -1,7 +1,7 @@
 // Schemas of list views, as the page sends them and as they are stored.
 import { z } from 'zod'
-import { coverSizes, type ListView, layouts, maxViews, type Views } from './list-views.ts'
-import { isPlainObject } from './plain-object.ts'
+import { coverSizes, type ListView, layouts, maxViews, type Views } from '../list-views.ts'
+import { isPlainObject } from '../plain-object.ts'
 
 /** The key of a view, for a place, a kind of place, or a part of one: `songs`, `playlist`, `playlist/12`, `genre/albums`. */
 const viewKey = z.string().regex(/^[a-z]{1,20}(\/[\w-]{1,64})?$/)

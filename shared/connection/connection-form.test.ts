@@ -2,12 +2,12 @@
 // preset.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { connectionPreset } from '../wire/connection-preset.ts'
+import { allScopes, publicDeployment } from '../wire/profile.ts'
+import { type Said, sentenceOf } from '../words/words.ts'
 import { addressesFrom, refill } from './connection-addresses.ts'
 import { addressFields, emptyForm, type FormField, formOf, isPublic, presetOf, publicForm } from './connection-form.ts'
 import { remarkOn, wrongFields } from './connection-remarks.ts'
-import { connectionPreset } from './wire/connection-preset.ts'
-import { allScopes, publicDeployment } from './wire/profile.ts'
-import { type Said, sentenceOf } from './words/words.ts'
 
 const saying = (words: RegExp) => expect.toSatisfy((said: Said) => words.test(sentenceOf(said)))
 

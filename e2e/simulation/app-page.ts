@@ -1,7 +1,7 @@
 // The page of the simulated app: the product's own mirror, commands and player, in a made-up browser.
 import { Howler } from 'howler'
 import { startPlayer } from '../../renderer/player/player.ts'
-import type { TrackInfo } from '../../renderer/player/track-info.ts'
+import type { TrackInfo } from '../../renderer/player/shown-track-info.ts'
 import type { AppContextValue } from '../../renderer/state/app-context.ts'
 import { playList, sendCommand } from '../../renderer/state/commands.ts'
 import { startMirror } from '../../renderer/state/mirror/mirror.ts'

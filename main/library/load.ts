@@ -6,8 +6,8 @@ import type { Api } from '../api/api.ts'
 import type { Log } from '../log.ts'
 import type { PackCache } from './cache.ts'
 import { type DecodeOutcome, startDecoding } from './decoding.ts'
-import { streamBody } from './download.ts'
 import type { PackFile } from './pack-file.ts'
+import { streamBody } from './stream-body.ts'
 
 export type LoadOptions = {
   readonly api: Pick<Api, 'library' | 'reauthenticate'>

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { say } from '../../shared/words/words.ts'
-import { addSpan, contiguousEndOf, type Span } from './spans.ts'
+import { addSpan, type ByteSpan, contiguousEndOf } from './byte-spans.ts'
 
 export type PartialFile = {
   readonly path: string
@@ -71,7 +71,7 @@ export async function openPartialFile(path: string, total: number, validBytes: n
 
 function createPartialFile(handle: FileHandle, path: string, total: number, validBytes: number | null): PartialFile {
   let file: FileHandle | null = handle
-  let spans: readonly Span[] = addSpan([], 0, validBytes ?? 0)
+  let spans: readonly ByteSpan[] = addSpan([], 0, validBytes ?? 0)
   let refused: ReturnType<typeof writeFailure> | typeof diskFull | null = null
   let [unsynced, bytesSinceCheck] = [0, 0]
 

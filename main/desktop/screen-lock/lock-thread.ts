@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Message, type MessageBus, MessageType, Variant } from '@jellybrick/dbus-next'
 import { busDaemon, callMethod, openBus } from '../open-bus.ts'
-import type { FromLock, LockTask } from './messages.ts'
+import type { FromLock, LockTask } from './thread-messages.ts'
 
 const { session, system }: LockTask = workerData
 const post = (message: FromLock): void => parentPort?.postMessage(message)

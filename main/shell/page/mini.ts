@@ -5,9 +5,9 @@ import type { MiniRequest } from '../../../shared/ipc/request-names.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
 import { miniPage } from './app-protocol.ts'
+import { isOurPage, type RequestSender } from './authorise-sender.ts'
 import type { Handlers } from './ipc-server.ts'
 import { type Publishing, startPublishing } from './publish.ts'
-import { isOurPage, type RequestSender } from './sender.ts'
 
 /** The members of Electron's window that the mini player's window needs. */
 type Window = {

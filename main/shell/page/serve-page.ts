@@ -28,16 +28,16 @@ import { hide } from '../window/hiding.ts'
 import { menuTemplate } from '../window/menu.ts'
 import type { MiniWindow } from '../window/mini-window.ts'
 import { appScheme, createAppProtocol } from './app-protocol.ts'
+import { isOurPage, type RequestSender } from './authorise-sender.ts'
+import { guardSession } from './confine-page.ts'
 import { createOriginConfirmation } from './confirm-origins.ts'
 import { createDialogs } from './dialogs.ts'
 import { handleDroppedFiles } from './dropped-files.ts'
-import { guardSession } from './guards.ts'
 import { createHandlers } from './handlers.ts'
 import { serveRequests } from './ipc-server.ts'
 import { createMini } from './mini.ts'
 import { pageServer } from './page-server.ts'
 import { startPublishing } from './publish.ts'
-import { isOurPage, type RequestSender } from './sender.ts'
 
 type Dependencies = {
   readonly window: BrowserWindow

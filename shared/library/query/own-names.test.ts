@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sampleLibrary } from '../import/sample.ts'
 import { fields } from './fields.ts'
 import { parse } from './parse.ts'
-import { queryText } from './print.ts'
+import { queryText } from './query-text.ts'
 import { rowsFor } from './rows-for-tests.ts'
 
 const library = sampleLibrary()

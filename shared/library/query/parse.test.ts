@@ -4,8 +4,8 @@ import { describe, expect, it, test } from 'vitest'
 import { termsOf } from './evaluate.ts'
 import type { Query } from './model.ts'
 import { maxTerms, parse } from './parse.ts'
-import { queryText } from './print.ts'
 import { anyQuery } from './queries-for-tests.ts'
+import { queryText } from './query-text.ts'
 
 const queryOf = (text: string): Query => parse(text).query
 /** The text printed again: one line says what was understood. */

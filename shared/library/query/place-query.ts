@@ -6,7 +6,7 @@ import { albumRowOf, artistRowOf, playlistRowOf, tagRowOf } from '../places/sele
 import type { Query, TextField } from './model.ts'
 import { allOf, matchAll, notOf } from './normal.ts'
 import { parse } from './parse.ts'
-import { queryText } from './print.ts'
+import { queryText } from './query-text.ts'
 
 const named = (field: TextField, text: string): Query => ({ kind: 'text', field, test: 'is', text })
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Query } from './model.ts'
 import { allOf } from './normal.ts'
 import { parse } from './parse.ts'
-import { queryText } from './print.ts'
 import { anyQuery } from './queries-for-tests.ts'
+import { queryText } from './query-text.ts'
 import { conditionIn, isSame, queryWithout, withCondition } from './toggle.ts'
 
 const liked = parse('rating:up').query

@@ -2,7 +2,7 @@
 import type { Part, Query } from './model.ts'
 import { allOf } from './normal.ts'
 import { parse } from './parse.ts'
-import { queryText } from './print.ts'
+import { queryText } from './query-text.ts'
 
 /** The text without one part, and without the doubled space that this leaves. */
 export const withoutPart = (text: string, { from, to }: Pick<Part, 'from' | 'to'>): string =>

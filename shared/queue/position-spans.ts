@@ -1,10 +1,10 @@
 // Sets of list positions, run-length encoded: a selection of a hundred thousand items in a row is two numbers.
 
 /** Flat pairs of start and count, so that many of them cross a process border as one array; sorted, and no two touch or overlap. */
-export type Spans = readonly number[]
+export type PositionSpans = readonly number[]
 
 /** The spans of the positions from `minIndex` to `length` - 1, sorted and without duplicates; others are ignored. */
-export function spansOf(indices: readonly number[], length: number, minIndex = 0): Spans {
+export function spansOf(indices: readonly number[], length: number, minIndex = 0): PositionSpans {
   const spans: number[] = []
   const isSorted = indices.every((index, at) => at === 0 || index >= (indices[at - 1] ?? 0))
   let end = -1
@@ -18,14 +18,14 @@ export function spansOf(indices: readonly number[], length: number, minIndex = 0
 }
 
 /** Calls `visit` for every run, with its start and its exclusive end. */
-function forEachRun(spans: Spans, visit: (start: number, end: number) => void): void {
+function forEachRun(spans: PositionSpans, visit: (start: number, end: number) => void): void {
   for (let pair = 0; pair < spans.length; pair += 2) {
     const start = spans[pair] ?? 0
     visit(start, start + (spans[pair + 1] ?? 0))
   }
 }
 
-export function countOf(spans: Spans): number {
+export function countOf(spans: PositionSpans): number {
   let sum = 0
   forEachRun(spans, (start, end) => {
     sum += end - start
@@ -36,7 +36,7 @@ export function countOf(spans: Spans): number {
 /** The items of a list inside the spans and those outside; a span is clipped to the list. */
 export function partition<Item>(
   list: readonly Item[],
-  spans: Spans,
+  spans: PositionSpans,
 ): { readonly inside: readonly Item[]; readonly outside: readonly Item[] } {
   if (spans.length === 2) {
     const [at = 0, count = 0] = spans
@@ -58,7 +58,7 @@ export function partition<Item>(
 }
 
 /** How many positions of the spans are below `index`, and whether `index` is in them. */
-export function spansBefore(spans: Spans, index: number): { readonly before: number; readonly isInside: boolean } {
+export function spansBefore(spans: PositionSpans, index: number): { readonly before: number; readonly isInside: boolean } {
   let before = 0
   let isInside = false
   forEachRun(spans, (start, end) => {

@@ -1,8 +1,8 @@
 // Songs of a folder as albums, however many lie in one folder: without going over its pictures for each, and without standing still.
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { arrange, type TaggedFile } from './arrange.ts'
 import { folderCovers } from './cover-source.ts'
+import { arrange, type TaggedFile } from './group-songs.ts'
 import { type StableIds, stableIds } from './stable-ids.ts'
 import { countTurns } from './turns-for-tests.ts'
 

@@ -1,7 +1,7 @@
 // A library that never ends is given up, whatever becomes of the bytes.
 import { expect, test } from 'vitest'
 import { tuning } from '../../shared/tuning.ts'
-import { streamBody } from './download.ts'
+import { streamBody } from './stream-body.ts'
 
 test('an answer longer than any library is given up at the byte that is one too many', async () => {
   const piece = new Uint8Array(8_000_000)

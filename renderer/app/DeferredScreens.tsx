@@ -21,7 +21,7 @@ import { SmartPlaylistScreen } from '../features/smart-playlists/SmartPlaylistSc
 import { UploadsScreen } from '../features/uploads/UploadsScreen.tsx'
 import type { Route } from '../state/view/route.ts'
 
-export function LazyRoutes({ route }: { readonly route: Exclude<Route, { kind: 'settings' | 'home' | 'songs' }> }) {
+export function DeferredScreens({ route }: { readonly route: Exclude<Route, { kind: 'settings' | 'home' | 'songs' }> }) {
   switch (route.kind) {
     case 'shelf':
       return <ShelfScreen name={route.name} />

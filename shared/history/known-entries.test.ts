@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { millis, trackId } from '../ids.ts'
 import { groupByDay } from './days.ts'
 import type { HistoryEntry } from './entry.ts'
-import { knownEntries, maxKnownEntries } from './known.ts'
+import { knownEntries, maxKnownEntries } from './known-entries.ts'
 
 const entry = (id: number, at = id): HistoryEntry => ({ id: `entry-${id}`, track: trackId(id), event: 'play', at: millis(at) })
 

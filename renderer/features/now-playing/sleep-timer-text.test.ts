@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { initialState } from '../../../shared/app-state.ts'
 import { millis, type TrackId, trackId } from '../../../shared/ids.ts'
 import { emptyPlayback, type Queue, type Sleep } from '../../../shared/queue/model.ts'
-import { sleepText } from './sleep.ts'
+import { sleepText } from './sleep-timer-text.ts'
 import { stopAtAlbumEnd } from './stop-at-album-end.ts'
 
 const queue: Queue = { tracks: [11, 12, 21, 1].map(trackId), playNext: [], unshuffled: null, context: null, excerpt: null }

@@ -7,8 +7,8 @@ import { revision } from '../../../shared/ids.ts'
 import { libraryWith } from '../../../shared/library/import/library-for-tests.ts'
 import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { startLibrary } from './current.ts'
 import type { Loader } from './loader.ts'
+import { startLibrary } from './shown-library.ts'
 
 const noPause = { pause: async () => undefined, painted: async () => undefined }
 

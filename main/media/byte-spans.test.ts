@@ -1,14 +1,14 @@
 // Spans of bytes: whatever comes in whatever order, what is there is what was added.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addSpan, contiguousEndOf, type Span } from './spans.ts'
+import { addSpan, type ByteSpan, contiguousEndOf } from './byte-spans.ts'
 
 it('hold exactly what was added, in order and apart', () => {
   const pieces = fc.array(fc.tuple(fc.nat(60), fc.nat(12)), { maxLength: 30 })
   fc.assert(
     fc.property(pieces, added => {
       const there = new Set<number>()
-      let spans: readonly Span[] = []
+      let spans: readonly ByteSpan[] = []
       for (const [start, length] of added) {
         spans = addSpan(spans, start, start + length)
         for (let at = start; at < start + length; at += 1) there.add(at)

@@ -66,7 +66,7 @@ const ofColours = ['color-contrast', 'link-in-text-block']
  */
 export async function faultsOf(page: Page, screen: string, part: string): Promise<readonly string[]> {
   const faults: string[] = []
-  await stillness(page)
+  await waitUntilStill(page)
   for (const [theme, media] of Object.entries(themes)) {
     // With reduced motion no colour fades from one theme to the next: axe would judge the colours half-way.
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
@@ -97,7 +97,7 @@ async function judge(page: Page, part: string, options: axe.RunOptions): Promise
 }
 
 /** Waits until every animation that has an end is over; endless ones, such as a spinner, go on. */
-async function stillness(page: Page): Promise<void> {
+async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(ending.map(({ finished }) => finished))

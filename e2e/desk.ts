@@ -49,7 +49,7 @@ export async function startDesk(runtime: Runtime['kind']): Promise<Desk> {
       const manager = startChild('openbox', ['--sm-disable'], { env: { ...process.env, ...env, HOME: folder } })
       children.push(manager)
       await until(
-        () => answers('xprop', ['-root', '-notype', '_NET_SUPPORTING_WM_CHECK'], env, /window id/),
+        () => succeeds('xprop', ['-root', '-notype', '_NET_SUPPORTING_WM_CHECK'], env, /window id/),
         () => `the window manager starts: ${manager.output()}`,
       )
     }
@@ -64,7 +64,7 @@ export async function startDesk(runtime: Runtime['kind']): Promise<Desk> {
     )
     children.push(sound)
     await until(
-      () => answers('pactl', ['info'], env),
+      () => succeeds('pactl', ['info'], env),
       () => `the sound card starts: ${sound.output()}`,
     )
     return { env, listened: () => undefined, stop }
@@ -87,7 +87,7 @@ export async function startSink({ env }: Desk): Promise<Sink> {
   })
   const code = await new Promise(resolve => loader.process.once('close', resolve))
   if (code !== 0) throw new Error(`There is no second sound card: ${loader.output()}`)
-  const unload = async () => void (await answers('pactl', ['unload-module', loader.output().trim()], env))
+  const unload = async () => void (await succeeds('pactl', ['unload-module', loader.output().trim()], env))
   return { name, stop: unload }
 }
 
@@ -96,12 +96,12 @@ export async function startSink({ env }: Desk): Promise<Sink> {
  * listens to; it takes the recorders' place during the change, or recorders at the former default sink would move as well.
  */
 export async function chooseSink({ env }: Desk, name: string, aside: Sink): Promise<void> {
-  const said = [await answers('pactl', ['set-default-source', `${aside.name}.monitor`], env)]
-  said.push(await answers('pactl', ['set-default-sink', name], env))
+  const said = [await succeeds('pactl', ['set-default-source', `${aside.name}.monitor`], env)]
+  said.push(await succeeds('pactl', ['set-default-sink', name], env))
   if (said.includes(false)) throw new Error(`There is no sound card ${name}`)
 }
 
-async function answers(
+async function succeeds(
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,

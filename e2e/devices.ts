@@ -19,7 +19,7 @@ export const test = base.extend<Pick<House, 'device'>>({
 })
 
 /** The picker of devices in one device's window, and the band in its player bar that tells which device's queue is shown. */
-export function picking({ page, bar }: Device) {
+export function devicePicker({ page, bar }: Device) {
   const picker = page.getByRole('dialog', { name: 'Play on' })
   const device = (name: string): Locator => page.getByRole('option', { name })
   const open = async () => {

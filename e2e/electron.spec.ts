@@ -163,7 +163,7 @@ test('started at login, the page knows that nobody sees it, its timers run, and 
   // Else it would be in the taskbar before long, on Linux (tray.spec.ts).
   const tray = keychain && (await startTrayHost(keychain.env))
   const probe = path.join(profile, 'probe.cjs')
-  const answer = path.join(profile, 'answer.json')
+  const foundFile = path.join(profile, 'found.json')
   await mkdir(profile, { recursive: true })
   // Without Playwright, which keeps every page visible.
   await writeFile(
@@ -183,7 +183,7 @@ test('started at login, the page knows that nobody sees it, its timers run, and 
         await pause(1000)
         found.push(await look())
       }
-      require('node:fs').writeFileSync(${JSON.stringify(answer)}, JSON.stringify(found))
+      require('node:fs').writeFileSync(${JSON.stringify(foundFile)}, JSON.stringify(found))
       app.quit()
     }))`,
   )
@@ -196,7 +196,7 @@ test('started at login, the page knows that nobody sees it, its timers run, and 
       env: { ...process.env, ...runtime.environment, ...privateDesk?.env, ...keychain?.env },
     })
     await new Promise(resolve => child.process.once('exit', resolve))
-    return JSON.parse(await readFile(answer, 'utf8'))
+    return JSON.parse(await readFile(foundFile, 'utf8'))
   }
   expect(await run()).toEqual([['hidden', false, false, false], true])
   expect(JSON.parse(await readFile(file, 'utf8')).places).toEqual([expect.objectContaining({ maximized: true })])

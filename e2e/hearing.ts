@@ -9,10 +9,10 @@ import type { Break } from './breaks.ts'
  * Options of `test.describe.configure` for files whose tests listen: a failed one may be run up to two more times, but `openHearing` fails
  * each of these unless the run before permitted it.
  */
-export const hearAgain = { retries: 2 }
+export const listeningRetries = { retries: 2 }
 
 /** Type of the annotation on a run whose failure says nothing about the app; the report that sums up all tests looks for it. */
-export const heardAgain = 'heard again'
+export const machineTooBusy = 'heard again'
 
 /** Errors about elements of the window, and a test that took too long, are never blamed on the sound card. */
 const isOfTheWindow = /\blocator\b|\bpage\.|\bTest timeout\b/
@@ -36,8 +36,8 @@ export async function closeHearing(testInfo: TestInfo, breaks: () => Promise<rea
   const errors = testInfo.errors.map(({ message = '' }) => message)
   const words = machineFault(errors, await breaks())
   if (words === null) return
-  process.stdout.write(`${testInfo.title}: ${words} (hearing ${testInfo.retry + 1} of ${hearAgain.retries + 1})\n`)
-  testInfo.annotations.push({ type: heardAgain, description: words })
+  process.stdout.write(`${testInfo.title}: ${words} (hearing ${testInfo.retry + 1} of ${listeningRetries.retries + 1})\n`)
+  testInfo.annotations.push({ type: machineTooBusy, description: words })
   await mkdir(path.dirname(permission(testInfo)), { recursive: true })
   await writeFile(permission(testInfo), words)
 }

@@ -148,9 +148,9 @@ async function unlock(socketFile: string): Promise<void> {
   head.writeUInt32BE(secret.length, 9)
   const socket = connect(socketFile)
   socket.end(Buffer.concat([head, secret]))
-  const answer: Buffer[] = []
-  for await (const chunk of socket) answer.push(chunk)
-  if (Buffer.concat(answer).toString('hex') !== '0000000800000000') throw new Error('the keychain did not unlock')
+  const response: Buffer[] = []
+  for await (const chunk of socket) response.push(chunk)
+  if (Buffer.concat(response).toString('hex') !== '0000000800000000') throw new Error('the keychain did not unlock')
 }
 
 /** The bus has no service directories: it starts no program on demand, so that no password prompt of the real desktop can appear. */

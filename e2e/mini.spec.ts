@@ -101,7 +101,7 @@ test('its page is as closed off as the large one, and may not say a word about t
   ).toEqual(expect.arrayContaining(['default', 'isolated']))
   const closedOff = { sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false }
   expect(settings).toEqual([closedOff, closedOff])
-  const answers = await mini.evaluate(async () => {
+  const replies = await mini.evaluate(async () => {
     const { player: bridge } = Object(window)
     return Promise.all([
       bridge['speaker.report']({ fact: { type: 'ended', startId: 1 }, seekId: 0 }),
@@ -110,7 +110,7 @@ test('its page is as closed off as the large one, and may not say a word about t
       bridge['settings.change']({ theme: 'light' }),
     ])
   })
-  expect(answers).toEqual(Array(4).fill(expect.objectContaining({ ok: false, error: expect.objectContaining({ code: 'refused' }) })))
+  expect(replies).toEqual(Array(4).fill(expect.objectContaining({ ok: false, error: expect.objectContaining({ code: 'refused' }) })))
   const policy = await mini.evaluate(async () => (await fetch(location.href)).headers.get('content-security-policy'))
   expect(policy).toContain("default-src 'none'")
   const address = mini.url()

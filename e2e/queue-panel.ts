@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import type { Player } from './player.ts'
 
 /** The rows of each section of the queue panel. `titles`: the titles of rows that are drawn, in order. */
-export function queueOf({ page }: Player) {
+export function queuePanelOf({ page }: Player) {
   const list = page.getByRole('group', { name: 'Queue' })
   const part = (name: string | RegExp): Locator => list.getByRole('listbox', { name }).getByRole('option')
   const [next, then, now, played] = [part('Play next'), part(/^Then/), part('Now'), part('Played')]

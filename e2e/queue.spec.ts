@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { onTitle, type Player } from './player.ts'
-import { queueOf } from './queue-panel.ts'
+import { queuePanelOf } from './queue-panel.ts'
 
 const middle = async (row: Locator) => {
   const box = await row.boundingBox()
@@ -34,7 +34,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
     await page.keyboard.press('Shift+Enter')
   }
   await page.keyboard.press('ControlOrMeta+j')
-  const { list, next, then, now, titles } = queueOf(player)
+  const { list, next, then, now, titles } = queuePanelOf(player)
   await expect(next).toHaveCount(2)
   const promised = await titles(next)
   const before = await titles(then)
@@ -75,7 +75,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   await expect.poll(player.position).toBeGreaterThan(1)
   await next.first().dblclick()
   await expect.poll(() => titles(now)).toEqual([kept[0]])
-  await expect.poll(() => titles(queueOf(player).played)).toEqual([current])
+  await expect.poll(() => titles(queuePanelOf(player).played)).toEqual([current])
 
   await page.getByRole('button', { name: 'Save as a playlist' }).click()
   await page.getByRole('textbox', { name: 'Name of the playlist' }).fill('By hand')
@@ -90,7 +90,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   const again = await start()
   await again.expectLibrary()
   await again.page.keyboard.press('ControlOrMeta+j')
-  const restored = queueOf(again)
+  const restored = queuePanelOf(again)
   await expect.poll(() => restored.titles(restored.now)).toEqual([kept[0]])
   expect(await restored.titles(restored.next)).toEqual(after)
   expect(await restored.titles(restored.played)).toEqual([current])

@@ -22,9 +22,9 @@ export type Runtime = z.infer<typeof resolved>
  */
 export function chooseRuntime(): Runtime {
   const resolver = path.join('packages', 'electron-stand-in', 'install.js')
-  const answer = spawnSync(process.execPath, [resolver, 'resolve', '--json'], { cwd: projectFolder, encoding: 'utf8' })
-  if (answer.status !== 0) throw new Error(`No runtime for the app: ${answer.stderr}`)
-  const runtime = resolved.parse(JSON.parse(answer.stdout))
+  const resolution = spawnSync(process.execPath, [resolver, 'resolve', '--json'], { cwd: projectFolder, encoding: 'utf8' })
+  if (resolution.status !== 0) throw new Error(`No runtime for the app: ${resolution.stderr}`)
+  const runtime = resolved.parse(JSON.parse(resolution.stdout))
   Object.assign(process.env, runtime.environment)
   return runtime
 }

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { longestTask, type Task, watchTasks } from './page-work.ts'
 import { searchOf } from './palette.ts'
 import { onTitle } from './player.ts'
-import { queueOf } from './queue-panel.ts'
+import { queuePanelOf } from './queue-panel.ts'
 
 test.use({ serviceFlags: ['--tracks', '100000'] })
 test.setTimeout(240_000)
@@ -100,7 +100,7 @@ test('100,000 songs load, scroll, are searched, opened from every place, and mov
   await player.go('Songs')
   await player.firstSong().dblclick(onTitle)
   await page.keyboard.press('ControlOrMeta+j')
-  const { list, then, titles } = queueOf(player)
+  const { list, then, titles } = queuePanelOf(player)
   await expect(then.first()).toHaveAttribute('aria-setsize', /^9\d{4}$/, { timeout: 30_000 })
   const all = Number(await then.first().getAttribute('aria-setsize'))
   await watch('queue', async () => {

@@ -116,13 +116,13 @@ test('the page can ask for what the contract names, and only with inputs that fi
   await player.signIn()
   const bad = await player.page.evaluate(async () => {
     const { player } = Object(window)
-    const answers = [
+    const replies = [
       await player['queue.command']({ command: { type: 'volume', volume: 7 }, by: 'person' }),
       await player['queue.command']({ command: { type: 'format the disk' }, by: 'person' }),
       await player['queue.command']({ command: { type: 'pause' }, by: 'nobody' }),
       await player['settings.change']({ theme: 'plaid' }),
     ]
-    return { oks: answers.map(answer => answer.ok), generic: ['send', 'invoke', 'ipcRenderer'].filter(name => name in player) }
+    return { oks: replies.map(reply => reply.ok), generic: ['send', 'invoke', 'ipcRenderer'].filter(name => name in player) }
   })
   expect(bad).toEqual({ oks: [false, false, false, false], generic: [] })
   await expect(player.songs).toBeVisible()

@@ -210,7 +210,7 @@ export type AtService = Readonly<Record<'tracks' | 'albums' | 'artists' | 'playl
 
 const table = z.object({ map: z.record(z.string(), z.unknown()) }).catchall(z.unknown())
 const tags = z.record(z.string(), z.record(z.string(), z.unknown()))
-const answer = z.object({ library: z.object({ tracks: table, albums: table, artists: table, playlists: table, tags }) })
+const libraryResponse = z.object({ library: z.object({ tracks: table, albums: table, artists: table, playlists: table, tags }) })
 
 /** The whole answer of the library server, asked for with this access token. */
 export async function readLibrary({ preset }: Service, token: string): Promise<unknown> {
@@ -230,7 +230,7 @@ export function atService(service: Service): () => Promise<AtService> {
   let token: Promise<string> | null = null
   return async () => {
     token ??= service.addDevice('the test itself')
-    const { library } = answer.parse(await readLibrary(service, await token))
+    const { library } = libraryResponse.parse(await readLibrary(service, await token))
     const { tracks, albums, artists, playlists } = library
     const named = new Map(Object.entries(library.tags).map(([id, tag]) => [Number(id), tag]))
     return { tracks: rowsOf(tracks), albums: rowsOf(albums), artists: rowsOf(artists), playlists: rowsOf(playlists), tags: named }

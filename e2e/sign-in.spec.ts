@@ -33,7 +33,7 @@ test('a taken port, a stranger’s answer, a change of mind, a refusal and a ser
   await expect
     .poll(() =>
       fetch(service.preset.redirect_uri).then(
-        answer => answer.status,
+        response => response.status,
         () => 'closed',
       ),
     )

@@ -32,13 +32,15 @@ export async function readSongs(service: Service): Promise<Songs> {
 }
 
 function chooseFew(songs: readonly Song[]): Songs['few'] {
-  const times = Map.groupBy(songs, song => song.title)
-  const good = (song: Song) =>
-    /^[A-Z][a-z]+ [A-Z][a-z]+$/.test(song.title) && song.length > 90 && song.length < 150 && times.get(song.title)?.length === 1
+  const songsByTitle = Map.groupBy(songs, song => song.title)
+  const isUsable = (song: Song) =>
+    /^[A-Z][a-z]+ [A-Z][a-z]+$/.test(song.title) && song.length > 90 && song.length < 150 && songsByTitle.get(song.title)?.length === 1
   const byTitle = songs.toSorted((one, other) => (one.title.toLowerCase() < other.title.toLowerCase() ? -1 : 1))
-  const first = byTitle.findIndex((song, index) => good(song) && byTitle[index + 1] !== undefined && good(byTitle[index + 1] ?? song))
+  const first = byTitle.findIndex(
+    (song, index) => isUsable(song) && byTitle[index + 1] !== undefined && isUsable(byTitle[index + 1] ?? song),
+  )
   const [song, next] = byTitle.slice(first)
-  const [third, fourth] = byTitle.filter(other => good(other) && other !== song && other !== next)
+  const [third, fourth] = byTitle.filter(other => isUsable(other) && other !== song && other !== next)
   if (first < 0 || !song || !next || !third || !fourth) throw new Error('The service has too few songs to tell apart')
   return [song, next, third, fourth]
 }

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { onTitle, type Player } from './player.ts'
-import { queueOf } from './queue-panel.ts'
+import { queuePanelOf } from './queue-panel.ts'
 
 /** In a thing, from its left and top. */
 type Spot = { readonly x?: number; readonly y?: number }
@@ -49,7 +49,7 @@ test('a finger that holds drags songs from a list and the queue to a playlist, a
   await page.setViewportSize({ width: 1400, height: 860 })
   await player.firstSong().dblclick(onTitle)
   await page.keyboard.press('ControlOrMeta+j')
-  const { then, titles } = queueOf(player)
+  const { then, titles } = queuePanelOf(player)
   await expect(then.first()).toBeVisible()
   const drag = await fingerOf(player)
   const playlist = library.getByRole('link', { name: /^Nothing yet/ })

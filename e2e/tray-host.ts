@@ -142,7 +142,7 @@ export async function startTrayHost(env: Readonly<Record<string, string>>): Prom
     shown.push(item)
     unlessGone(readIcon(item).then(() => readMenu(item)))
   }
-  const answers: Readonly<Record<string, (call: Message) => Promise<[signature: string, body: unknown[]]>>> = {
+  const methods: Readonly<Record<string, (call: Message) => Promise<[signature: string, body: unknown[]]>>> = {
     [`${watcher}.RegisterStatusNotifierItem`]: async call => [await register(call).then(() => ''), []],
     [`${propertiesFace}.Get`]: async ({ body: [, name] }) => {
       if (name !== 'IsStatusNotifierHostRegistered') throw new Error(`No property ${String(name)}`)
@@ -150,9 +150,9 @@ export async function startTrayHost(env: Readonly<Record<string, string>>): Prom
     },
   }
   bus.addMethodHandler(call => {
-    const answer = answers[`${call.interface}.${call.member}`]
-    if (call.path !== '/StatusNotifierWatcher' || !answer) return false
-    answer(call).then(
+    const method = methods[`${call.interface}.${call.member}`]
+    if (call.path !== '/StatusNotifierWatcher' || !method) return false
+    method(call).then(
       said => bus.send(Message.newMethodReturn(call, ...said)),
       (error: unknown) => bus.send(Message.newError(call, 'org.freedesktop.DBus.Error.Failed', String(error))),
     )

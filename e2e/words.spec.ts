@@ -41,12 +41,12 @@ test('no screen, no layer and nothing that main says has words of its own', asyn
       await expect(page.getByRole(role)).toBeVisible()
     }).then(() => key('Escape'))
 
-  await look('sign-in', () => expect(page.getByRole('button', { name: read('signIn.signInWithBrowser') })).toBeVisible())
-  await page.getByRole('button', { name: read('signIn.signInWithBrowser') }).click()
+  await look('sign-in', () => expect(page.getByRole('button', { name: read('signIn.withBrowser') })).toBeVisible())
+  await page.getByRole('button', { name: read('signIn.withBrowser') }).click()
   await browser.goto(await nextAddress())
   await browser.getByRole('button', { name: 'Approve' }).click()
   await look('the page of the browser', async () => {
-    await expect(browser.getByText(read('browserPage.answeredDescription'))).toBeVisible()
+    await expect(browser.getByText(read('browserPage.receivedDescription'))).toBeVisible()
     expect.soft(await untranslatedTexts(browser, data)).toEqual([])
   })
 

@@ -8,12 +8,12 @@ import { ok } from '../shared/errors.ts'
 import { visit } from './account/sign-in/browser-for-tests.ts'
 import type { Core } from './core.ts'
 import { type Profile, signInOn, startOn } from './core-for-tests.ts'
-import { diskError, onDisk } from './disk-for-tests.ts'
+import { diskError, onDisk } from './files/disk-for-tests.ts'
 import { clearOtherLibraries } from './library/other-libraries.ts'
 import { startStrictService } from './service-for-tests.ts'
 import { untilState } from './store-for-tests.ts'
 
-vi.mock('node:fs/promises', async () => (await import('./disk-for-tests.ts')).watchedDisk())
+vi.mock('node:fs/promises', async () => (await import('./files/disk-for-tests.ts')).watchedDisk())
 vi.mock(import('./library/other-libraries.ts'), async actual => ({ ...(await actual()), clearOtherLibraries: vi.fn() }))
 
 let profile: Profile

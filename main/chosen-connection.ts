@@ -1,7 +1,7 @@
 // Owns the connection slice: remembers the chosen service over restarts, starts it if it is embedded, and hands it to the account.
 
 import { rm } from 'node:fs/promises'
-import { wrongIn } from '../shared/connection-remarks.ts'
+import { wrongIn } from '../shared/connection/connection-remarks.ts'
 import { type AppError, failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId, TrackId } from '../shared/ids.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
@@ -19,10 +19,10 @@ import {
   storedChoice,
   worldOf,
 } from './connection.ts'
-import { type ReadOptions, readJson } from './files.ts'
-import { createJsonSaver } from './json-saver.ts'
-import { pathIn } from './path-in.ts'
-import { readPreset } from './preset-file.ts'
+import { type ReadOptions, readJson } from './files/files.ts'
+import { createJsonSaver } from './files/json-saver.ts'
+import { pathIn } from './files/path-in.ts'
+import { readPreset } from './files/preset-file.ts'
 import type { Store } from './store.ts'
 
 export type EmbeddedService = {

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { accountId } from '../shared/account-id.ts'
 import type { ConnectionChoice } from '../shared/app-state.ts'
-import { hostOf } from '../shared/connection-form.ts'
-import { wrongIn } from '../shared/connection-remarks.ts'
+import { hostOf } from '../shared/connection/connection-form.ts'
+import { wrongIn } from '../shared/connection/connection-remarks.ts'
+import { hostsOf, tokenOriginsOf } from '../shared/connection/token-origins.ts'
 import type { AccountId } from '../shared/ids.ts'
-import { hostsOf, tokenOriginsOf } from '../shared/token-origins.ts'
 import { type ConnectionPreset, connectionPreset } from '../shared/wire/connection-preset.ts'
 
 /** Schema of a preset that passes the same checks as one typed into the connection form. */

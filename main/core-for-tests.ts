@@ -45,8 +45,8 @@ export function startWithoutChoice(
   return startCore({
     paths: profilePathsIn(userData),
     client,
-    computer: 'Test desk',
-    around: { standIn: false, wayland: false, mayStartAtLogin: true },
+    computerName: 'Test desk',
+    systemFacts: { standIn: false, wayland: false, mayStartAtLogin: true },
     openBrowser: async address => {
       opened.push(address)
       return ok(undefined)

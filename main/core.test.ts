@@ -173,8 +173,8 @@ test('a service that cannot start is told where one signs in', async () => {
   core = await startCore({
     paths: profilePathsIn(userData),
     client,
-    computer: '',
-    around: { standIn: false, wayland: false, mayStartAtLogin: true },
+    computerName: '',
+    systemFacts: { standIn: false, wayland: false, mayStartAtLogin: true },
     claimLinks: async () => ok(undefined),
     openBrowser: async () => ok(undefined),
     startEmbedded: async () => failedWith('disk', 'This folder cannot be opened.', 'ENOENT'),

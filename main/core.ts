@@ -57,9 +57,9 @@ type Dependencies = {
   readonly paths: ProfilePaths
   readonly client: Client
   /** The name of this computer, which is this device's name unless the settings hold another. */
-  readonly computer: string
+  readonly computerName: string
   /** Facts of this run that the page needs, such as whether it is on Wayland. */
-  readonly around: Omit<AppState['system'], 'platform' | 'version' | 'deviceName'>
+  readonly systemFacts: Omit<AppState['system'], 'platform' | 'version' | 'deviceName'>
   readonly openBrowser: Parameters<typeof startAccount>[0]['openBrowser']
   /** Registers the app with the system as the handler of the custom protocol's links. Error: refused, with what can be done. */
   readonly claimLinks: () => Promise<Result<void>>
@@ -73,14 +73,14 @@ type Dependencies = {
 
 /** Starts all but a connection, which `restore` opens. */
 export async function startCore(dependencies: Dependencies): Promise<Core> {
-  const { paths, client, computer, around, openBrowser, claimLinks, startEmbedded, now, logs, notify } = dependencies
+  const { paths, client, computerName, systemFacts, openBrowser, claimLinks, startEmbedded, now, logs, notify } = dependencies
   const disk = { now, log: logs.scope('app'), notify }
   const store = createStore({
     ...initialState,
     settings: await readSettings(paths.settings, disk),
-    system: { platform: client.platform, version: client.version, deviceName: computer, ...around },
+    system: { platform: client.platform, version: client.version, deviceName: computerName, ...systemFacts },
   })
-  const deviceName = () => store.get().settings.deviceName || computer
+  const deviceName = () => store.get().settings.deviceName || computerName
   const settings = startSettings(paths.settings, { store, ...disk })
 
   const log = logs.scope('account')

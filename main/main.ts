@@ -12,11 +12,11 @@ import { startLog } from './log.ts'
 import { followSystemNetwork } from './network/system-network.ts'
 import { createNotices } from './notices.ts'
 import { portableData } from './portable-data.ts'
-import { rateLimitedLog } from './rate-limit.ts'
+import { createRateLimitedLog } from './rate-limit.ts'
 import { type Desktop, startDesktop } from './shell/desktop/desktop.ts'
 import { setAppIdentity } from './shell/desktop/identity.ts'
 import { hiddenFlag, mayStartAtLogin } from './shell/desktop/login-item.ts'
-import { protocolRegistration } from './shell/desktop/protocol-registration.ts'
+import { createProtocolRegistration } from './shell/desktop/protocol-registration.ts'
 import { claimSingleInstance, collectArrivals, followWindow } from './shell/lifecycle/app.ts'
 import { installCrashHandling } from './shell/lifecycle/crash.ts'
 import { embeddedServices } from './shell/lifecycle/embedded-service.ts'
@@ -28,7 +28,7 @@ import { ownArguments } from './shell/lifecycle/startup-arguments.ts'
 import { setSwitches } from './shell/lifecycle/switches.ts'
 import { isWayland } from './shell/lifecycle/wayland.ts'
 import { appScheme, firstPage } from './shell/page/app-protocol.ts'
-import { installGuards } from './shell/page/guards.ts'
+import { installGuards } from './shell/page/confine-page.ts'
 import { createPersonsBrowser } from './shell/page/links.ts'
 import { servePage } from './shell/page/serve-page.ts'
 import { bringForward, bringForwardAfterSignIn } from './shell/window/bring-forward.ts'
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   const { notify } = notices
 
   const steady = () => performance.now()
-  const browser = createPersonsBrowser({ open: address => shell.openExternal(address), steady, log: rateLimitedLog(log, steady) })
+  const browser = createPersonsBrowser({ open: address => shell.openExternal(address), steady, log: createRateLimitedLog(log, steady) })
 
   /** Command-line flags that a start by the system (at login, by a link) has to repeat. */
   const repeated = [
@@ -81,14 +81,14 @@ async function start(): Promise<void> {
   const core = await startCore({
     paths,
     client: { name: app.getName(), version: app.getVersion(), platform: platformName(process.platform) },
-    computer: hostname(),
-    around: {
+    computerName: hostname(),
+    systemFacts: {
       standIn: 'electronStandIn' in process,
       wayland: isWayland(process.platform, process.env, app.commandLine.getSwitchValue('ozone-platform')),
       mayStartAtLogin: mayStartAtLogin(process.platform, process.env, app.isPackaged),
     },
     openBrowser: browser.consentPage,
-    claimLinks: protocolRegistration({
+    claimLinks: createProtocolRegistration({
       app,
       platform: process.platform,
       env: process.env,

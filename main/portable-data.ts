@@ -1,7 +1,7 @@
 // Portable mode: if a folder for data lies beside the program, as on a USB stick, the profile is kept there.
 import { lstatSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
-import { programFile } from './program-file.ts'
+import { programFile } from './files/program-file.ts'
 
 type Program = {
   readonly platform: NodeJS.Platform

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRateLimiter, rateLimitedLog } from './rate-limit.ts'
+import { createRateLimitedLog, createRateLimiter } from './rate-limit.ts'
 
 test('lets pass what fits into a time, and tells what comes beyond it', () => {
   let now = 0
@@ -15,7 +15,7 @@ test('what a page tries over and over fills no log, and what fails by itself is 
   let now = 0
   const lines: string[] = []
   const write = (text: string) => void lines.push(text)
-  const log = rateLimitedLog({ warning: write, error: write }, () => now)
+  const log = createRateLimitedLog({ warning: write, error: write }, () => now)
   for (let count = 0; count < 1_000; count += 1) log.warning('refused navigation')
   expect(lines).toHaveLength(100)
   log.error('the way out of the page could not be closed')

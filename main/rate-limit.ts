@@ -12,7 +12,7 @@ export type RateLimit = {
 const logLimit: RateLimit = { within: 10_000, count: 100 }
 
 /** Wraps a log with a rate limit for warnings that a page can cause at will. `steady`: monotonic clock, milliseconds. */
-export function rateLimitedLog(log: Pick<Log, 'warning' | 'error'>, steady: () => number): Pick<Log, 'warning' | 'error'> {
+export function createRateLimitedLog(log: Pick<Log, 'warning' | 'error'>, steady: () => number): Pick<Log, 'warning' | 'error'> {
   const exceedsLimit = createRateLimiter(logLimit, steady)
   return {
     warning: (text, cause) => exceedsLimit() || log.warning(text, cause),

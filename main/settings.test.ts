@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { initialState } from '../shared/app-state.ts'
 import { playlistId } from '../shared/ids.ts'
 import { defaultSettings } from '../shared/settings.ts'
-import { diskError, onDisk } from './disk-for-tests.ts'
+import { diskError, onDisk } from './files/disk-for-tests.ts'
 import { silentLog } from './log.ts'
 import { startSettings } from './settings.ts'
 import { createStore } from './store.ts'
 
-vi.mock('node:fs/promises', async () => (await import('./disk-for-tests.ts')).watchedDisk())
+vi.mock('node:fs/promises', async () => (await import('./files/disk-for-tests.ts')).watchedDisk())
 afterEach(() => onDisk())
 
 let folder: string

@@ -5,9 +5,9 @@ import { defaultSettings, type Settings, type SettingsPatch, settingsSchema } fr
 import { replacedValues } from '../shared/settings-changes.ts'
 import { settingsFile, settingsFileOf, settingsIn } from '../shared/settings-file.ts'
 import { t } from '../shared/words/words.ts'
-import { type ReadOptions, readJson, writeAtomic } from './files.ts'
-import { readForeign } from './foreign-file.ts'
-import { createJsonSaver, type JsonSaver, unsavedNotice } from './json-saver.ts'
+import { type ReadOptions, readJson, writeAtomic } from './files/files.ts'
+import { readForeign } from './files/foreign-file.ts'
+import { createJsonSaver, type JsonSaver, unsavedNotice } from './files/json-saver.ts'
 import type { Store } from './store.ts'
 
 export type SettingsOwner = {

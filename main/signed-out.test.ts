@@ -11,11 +11,11 @@ import { initialState } from '../shared/app-state.ts'
 import { ok } from '../shared/errors.ts'
 import { type AccountId, millis, playlistId, smartId, trackId } from '../shared/ids.ts'
 import { byPerson } from '../shared/queue/cause.ts'
-import type { SmartFile } from '../shared/smart-playlists.ts'
+import type { SmartPlaylistFile } from '../shared/smart-playlists.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Core } from './core.ts'
 import { type Profile, signInOn, startOn } from './core-for-tests.ts'
-import { writeJson } from './files.ts'
+import { writeJson } from './files/files.ts'
 import { startStrictService } from './service-for-tests.ts'
 import { untilState } from './store-for-tests.ts'
 
@@ -50,7 +50,7 @@ const afterLateWrites = async () => {
 }
 const fresh = { name: 'Fresh', query: 'added<30d', sort: { by: 'added', descending: true }, limit: 50 } as const
 const newList = { kind: 'create-playlist', id: playlistId(2 ** 52), name: 'Late', description: '', tracks: [trackId(1)] } as const
-const smart: SmartFile = { segue: 'smart playlists', version: 1, playlists: [fresh] }
+const smart: SmartPlaylistFile = { segue: 'smart playlists', version: 1, playlists: [fresh] }
 
 test('deleted with answers under way: the folder is gone and stays gone, and nobody else’s state hears of them', async () => {
   await signInOn(core, profile, mira)

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { initialState } from '../shared/app-state.ts'
 import { smartId } from '../shared/ids.ts'
-import { maxSmartPlaylists, type SmartDraft, smartFile } from '../shared/smart-playlists.ts'
+import { maxSmartPlaylists, type SmartDraft, smartPlaylistFile } from '../shared/smart-playlists.ts'
 import { silentLog } from './log.ts'
 import { type SmartPlaylists, startSmartPlaylists } from './smart-playlists.ts'
 import { createStore, type Store } from './store.ts'
@@ -88,7 +88,7 @@ test('what is exported is imported the same elsewhere, without its id; twice add
   const ids = [owner.save(draft()), owner.save(draft({ name: '東京 "night"', query: 'artist:"X" OR year:1990..', limit: null }))].map(idOf)
   owner.save(draft({ name: 'Stays here' }))
   expect(await owner.exportTo(file(), ids)).toEqual({ ok: true, value: undefined })
-  expect(smartFile.parse(JSON.parse(await readFile(file(), 'utf8'))).playlists).toHaveLength(2)
+  expect(smartPlaylistFile.parse(JSON.parse(await readFile(file(), 'utf8'))).playlists).toHaveLength(2)
   expect(await readFile(file(), 'utf8')).not.toContain(ids[0])
   expect(await owner.importFrom(file())).toEqual({ ok: true, value: { added: [], known: 2 } })
   const kept = slice().slice(0, 2)

@@ -8,16 +8,16 @@ import { type SmartId, smartId } from '../shared/ids.ts'
 import {
   maxSmartPlaylists,
   type SmartDraft,
-  type SmartFile,
   type SmartPlaylist,
-  smartFile,
+  type SmartPlaylistFile,
   smartPlaylist,
+  smartPlaylistFile,
 } from '../shared/smart-playlists.ts'
 import { inOneLine } from '../shared/wire/spelling.ts'
 import { say, t } from '../shared/words/words.ts'
-import { readJson, writeAtomic } from './files.ts'
-import { readForeign } from './foreign-file.ts'
-import { createJsonSaver, unsavedNotice } from './json-saver.ts'
+import { readJson, writeAtomic } from './files/files.ts'
+import { readForeign } from './files/foreign-file.ts'
+import { createJsonSaver, unsavedNotice } from './files/json-saver.ts'
 import type { Log } from './log.ts'
 import type { Notify } from './notices.ts'
 import type { Store } from './store.ts'
@@ -92,11 +92,11 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
     exportTo: async (file, ids) => {
       const playlists = savedPlaylists().flatMap(({ id, ...rules }) => (ids.includes(id) ? [rules] : []))
       if (playlists.length === 0) return failed('not-found', say('errors.noSmartPlaylists'))
-      const content: SmartFile = { segue: 'smart playlists', version: 1, playlists }
+      const content: SmartPlaylistFile = { segue: 'smart playlists', version: 1, playlists }
       return writeAtomic(file, `${JSON.stringify(content, null, 2)}\n`)
     },
     importFrom: async file => {
-      const content = await readForeign(file, smartFile, 'smartPlaylist', largestFile)
+      const content = await readForeign(file, smartPlaylistFile, 'smartPlaylist', largestFile)
       if (!content.ok) return content
       if (isStopped) return notSignedIn
       const existing = new Set(savedPlaylists().map(({ id: _id, ...rules }) => rulesKey(rules)))

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Core } from './core.ts'
 import { type Profile, signInOn, startOn } from './core-for-tests.ts'
-import { diskError, onDisk } from './disk-for-tests.ts'
+import { diskError, onDisk } from './files/disk-for-tests.ts'
 import { startStrictService } from './service-for-tests.ts'
 
-vi.mock('node:fs/promises', async () => (await import('./disk-for-tests.ts')).watchedDisk())
+vi.mock('node:fs/promises', async () => (await import('./files/disk-for-tests.ts')).watchedDisk())
 
 let profile: Profile
 let core: Core

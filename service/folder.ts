@@ -1,9 +1,9 @@
 // A library made of a folder of MP3s: rows from tags and file names, the files' bytes as sound, covers from pictures and tags.
 import path from 'node:path'
 import { cachedCover, makeCoverInWorker } from 'demo-music'
-import { type Arranged, arrange, type TaggedFile } from './folder/arrange.ts'
 import { loadCover } from './folder/cover-source.ts'
 import { type FolderIndex, type KnownFile, loadIndex, saveIndex } from './folder/folder-index.ts'
+import { type Arranged, arrange, type TaggedFile } from './folder/group-songs.ts'
 import { lyricsBeside } from './folder/lyrics-file.ts'
 import { newestOf } from './folder/newest-songs.ts'
 import { createSharedCovers } from './folder/shared-covers.ts'

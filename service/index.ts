@@ -2,9 +2,9 @@
 
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { apiPath, requestedScopes } from '../shared/wire/profile.ts'
-import { apiHandler } from './api/api.ts'
+import { createApiHandler } from './api/api.ts'
 import { type Control, createControl } from './control/control.ts'
-import { controlHandler } from './control/control-http.ts'
+import { createControlHandler } from './control/control-http.ts'
 import { demoCatalogue } from './generated-catalogue/demo.ts'
 import { positionOfTrack, type ScaleOptions, scaleCatalogue } from './generated-catalogue/scale.ts'
 import { type BodyRule, ignoredBody, smallBody } from './http/body.ts'
@@ -123,7 +123,7 @@ async function startParts(options: ServiceOptions, stops: (() => Promise<void>)[
   const media = mediaWorld(world, uploads?.path ?? null)
   const handlers: Readonly<Record<Role, Handler>> = {
     auth: oauthHandler(world, queue),
-    api: apiHandler(world, queue),
+    api: createApiHandler(world, queue),
     library: libraryHandler(world, queue),
     queue: () => ({ status: 426, headers: { upgrade: 'websocket' }, body: 'A web socket is expected' }),
     stream: withTextInsteadOfMedia(world, streamHandler(media)),
@@ -144,7 +144,13 @@ async function startParts(options: ServiceOptions, stops: (() => Promise<void>)[
   }
   if (options.embedded) await listeners.control.stop()
   else
-    serve(listeners.control, { handle: controlHandler(control), hosts: 'own', bodies: () => largeBody, takeFault: async () => null, onBug })
+    serve(listeners.control, {
+      handle: createControlHandler(control),
+      hosts: 'own',
+      bodies: () => largeBody,
+      takeFault: async () => null,
+      onBug,
+    })
 
   return {
     preset: presetOf(options, world, redirectUri),

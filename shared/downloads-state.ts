@@ -14,7 +14,7 @@ export type DownloadsState = {
   readonly failed: number
   /** Bytes of all completed downloads. */
   readonly bytes: number
-  readonly held: DownloadsHold | null
+  readonly interruption: DownloadsInterruption | null
   /** Songs cached from listening, which are evicted when space runs out. */
   readonly cached: { readonly trackCount: number; readonly bytes: number }
   /** Incremented when songs are added, removed or fail; 0 = not loaded yet. */
@@ -25,7 +25,7 @@ export type DownloadsState = {
  * Why nothing is downloaded. `paused`: until a person resumes; `waiting`: backing off, resumes by itself; `sparing`: the setting
  * `spareData` is on.
  */
-export type DownloadsHold =
+export type DownloadsInterruption =
   | { readonly kind: 'paused' | 'waiting'; readonly error: AppError | null }
   | { readonly kind: 'sparing'; readonly error: null }
 
@@ -36,7 +36,7 @@ export const noDownloads: DownloadsState = {
   done: 0,
   failed: 0,
   bytes: 0,
-  held: null,
+  interruption: null,
   cached: { trackCount: 0, bytes: 0 },
   revision: 0,
 }

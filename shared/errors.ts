@@ -39,8 +39,8 @@ export type Failed = { readonly ok: false; readonly error: AppError & { readonly
 /** Makes a failed Result; `answered`: the service's message, if it gave one, clipped and cleaned here because it is untrusted. */
 export function failed(code: ErrorCode, said: Said, answered?: string): Failed {
   const clean = withinItself(said)
-  const told = { said: clean, message: inEnglish(clean) }
-  return { ok: false, error: answered === undefined ? { code, ...told } : { code, ...told, answered: truncated(answered) } }
+  const texts = { said: clean, message: inEnglish(clean) }
+  return { ok: false, error: answered === undefined ? { code, ...texts } : { code, ...texts, answered: truncated(answered) } }
 }
 
 /** Clips untrusted values (file names, messages of servers), and keeps them from breaking or reordering the sentence. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeView } from './list-views.ts'
-import { viewsInput, viewsOnDisk } from './list-views-schema.ts'
+import { viewsInput, viewsOnDisk } from './schemas/list-views-schema.ts'
 import { defaultSettings, settingsPatch, settingsSchema } from './settings.ts'
 
 const byPlays = { by: 'plays', descending: true }

@@ -33,7 +33,7 @@ export type SmartDraft = Readonly<z.infer<typeof smartDraft>>
 const foreignName = z.string().max(maxSmartNameLength).transform(inOneLine).pipe(rules.name)
 
 /** A file to share; without ids, which are only valid on the computer that made them. */
-export const smartFile = z.object({
+export const smartPlaylistFile = z.object({
   segue: z.literal('smart playlists'),
   version: z.literal(1),
   playlists: z
@@ -41,4 +41,4 @@ export const smartFile = z.object({
     .min(1)
     .max(maxSmartPlaylists),
 })
-export type SmartFile = z.infer<typeof smartFile>
+export type SmartPlaylistFile = z.infer<typeof smartPlaylistFile>

@@ -1,5 +1,5 @@
 // Timeouts and limits that neither the protocol nor a numbered choice defines (those: wire/policy.ts); no value here changes the wire.
-// Units: plain names are milliseconds; names that end in `Seconds` or `Bytes` say theirs, and the rest are counts.
+// Units: durations and backoffs are milliseconds, unless they end in `Seconds`; sizes end in `Bytes`; the rest are counts.
 // Durations: `…Timeout` is when waiting or trying is given up, `…Within` the span in which something still counts, `…For` how long a state
 // lasts, `…After` what has to pass first, `…Interval` the time between repetitions, `…Debounce` the quiet time before something is sent.
 
@@ -31,15 +31,13 @@ export const tuning = {
     stopTimeout: 5_000,
     /**
      * How long the backoff lasts at most for a load that an edit needs, milliseconds, or the length of the load that failed times
-     * `maxBackoffPerLoadTime` if that is longer. Example: a load of 20 s that no longer fits on the disk is repeated after 200 s.
+     * `perLoadTime` if that is longer. Example: a load of 20 s that no longer fits on the disk is repeated after 200 s.
      */
-    minRetryInterval: 60_000,
-    maxBackoffPerLoadTime: 10,
-    /**
-     * How long after a date of the library was announced an earlier one is ignored as late, and for how long a library is checked against
-     * the lists that this app wrote, which a lagging copy lacks; milliseconds.
-     */
+    editBackoffCap: { least: 60_000, perLoadTime: 10 },
+    /** How long after a date of the library was announced an earlier one is ignored as late, milliseconds. */
     lateDateWithin: 120_000,
+    /** For how long a library is checked against the lists that this app wrote, which a lagging copy lacks, milliseconds. */
+    ownWritesWithin: 120_000,
     /** Longest time for which a load waits while the announced date goes on changing, milliseconds. */
     announcementTimeout: 60_000,
     /** Largest library answer, unpacked bytes. A million tracks have about 330 MB. */
@@ -77,7 +75,7 @@ export const tuning = {
       /** Smallest jump that counts, milliseconds. */
       minJump: 50,
       /** Number of latest frames whose latencies are compared. */
-      samples: 16,
+      sampleCount: 16,
       /** Largest latency of a frame that is plausible, milliseconds; a candidate for the clock's offset that implies more is dropped. */
       maxLatency: 1_500,
       /** Interval of clock checks while another device plays, milliseconds. */
@@ -91,13 +89,13 @@ export const tuning = {
        * How long a transfer waits for its target to correct a paused state, which may be from before it received the queue, milliseconds;
        * then it fails.
        */
-      correctPauseWithin: 1_500,
+      pauseCorrectionTimeout: 1_500,
       /** How long an unreachable device is retried with the last message of a transfer, milliseconds. */
       lastMessageTimeout: 600_000,
       /** How long a device is watched after the last message of a transfer was sent to it, as it may have missed it, milliseconds. */
-      watchAfterLastMessageFor: 15_000,
+      watchTargetFor: 15_000,
       /** Most times the last message of a transfer is sent; after that, the state of a device that still contradicts it counts. */
-      maxLastMessages: 3,
+      maxLastMessageSends: 3,
       /** How long after a command for sound a received pause may still belong to an earlier command, seconds. */
       earlierCommandWithinSeconds: 15,
       /** Longest time until a message is known on every device, seconds. */
@@ -105,15 +103,15 @@ export const tuning = {
       /** Up to this age of a received playback point the sound begins at its position, without the time that has passed since, seconds. */
       freshForSeconds: 3,
       /** Sound that is paused or resumed is not moved if the received position differs by less than this, seconds. */
-      resumeToleranceSeconds: 0.4,
+      positionKeptWithinSeconds: 0.4,
       /** Longest disconnection after which sound may still start because of a received state, milliseconds. */
-      resumeWithin: 60_000,
+      soundAfterDisconnectionWithin: 60_000,
       /** Most devices whose queues are followed while the list of devices is open. */
       maxWatched: 8,
       /** How long other devices are followed after the start, for the offer to listen here, milliseconds. */
       offerWithin: 5_000,
     },
-    /** A connection that lasted this long resets the backoff for reconnecting, milliseconds. */
+    /** A socket that lasted this long resets the backoff for reconnecting, milliseconds. */
     stableAfter: 60_000,
     /** Timeout from the one-time token to the first answer, milliseconds. */
     responseTimeout: 20_000,
@@ -200,17 +198,18 @@ export const tuning = {
     /** Most partial files kept, to be completed later; evicted by least recent use. */
     maxPartialFiles: 8,
     /** Bytes of a download between two syncs to disk, which bounds what a power cut loses. */
-    bytesPerSync: 131_072,
+    syncIntervalBytes: 131_072,
     downloads: {
       /** Backoff of downloads while the service does not answer, or answers invalid data; the last pause repeats; milliseconds. */
       retryAfter: [2_000, 5_000, 15_000, 30_000, 60_000],
       /** Pause after each piece while playback awaits data from the same service, milliseconds. */
-      pauseForPlayback: 250,
-      /** Consecutive refusals that pause all downloads, and invalid answers that make them back off: the songs are hardly the reason. */
+      yieldToPlaybackInterval: 250,
+      /** Consecutive refusals that pause all downloads, as the songs are hardly the reason. */
       maxConsecutiveRefusals: 5,
+      /** Consecutive invalid answers that make downloads back off, for the same reason. */
+      maxConsecutiveBadResponses: 3,
       /** Consecutive songs that the service says it lacks, which pauses all downloads; an album or two may be gone, not everything. */
       maxConsecutiveMissing: 50,
-      maxConsecutiveBadResponses: 3,
       /** Interval of reports of progress and of which songs are kept, milliseconds. */
       progressInterval: 250,
       /** Most songs that are wanted at once. */

@@ -169,7 +169,7 @@ test('each rule holds in the folders that it is made for, but in their tests', a
   const { overrides }: { readonly overrides: readonly Override[] } = JSON.parse(await readFile(path.join(root, 'biome.json'), 'utf8'))
   const where = (rule: string) =>
     overrides.flatMap(({ includes, plugins = [] }) => (plugins.includes(`./tools/lint/${rule}.grit`) ? includes : []))
-  const inNodeCode = ['main/**', 'service/**', 'packages/demo-music/**', '!**/*.test.ts', '!**/*-for-tests.ts', '!main/path-in.ts']
+  const inNodeCode = ['main/**', 'service/**', 'packages/demo-music/**', '!**/*.test.ts', '!**/*-for-tests.ts', '!main/files/path-in.ts']
   expect(where('names-become-paths')).toEqual(inNodeCode)
   expect(where('redirects-are-decided')).toEqual(inNodeCode)
   expect(where('one-bridge')).toEqual(['renderer/**', '!renderer/state/bridge.ts'])

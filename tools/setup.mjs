@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { installElectron } from './setup/electron.mjs'
 import { installPackages, node24 } from './setup/packages.mjs'
 import { say } from './setup/say.mjs'
-import { provide } from './setup/system.mjs'
+import { installNeeds } from './setup/system.mjs'
 import { buildNeeds, runNeeds, testNeeds } from './setup/system-needs.mjs'
 
 const [purpose, program, ...rest] = process.argv.slice(2)
@@ -18,9 +18,9 @@ if (Number(process.versions.node.split('.')[0]) < 18) {
 }
 
 try {
-  installPackages(() => provide(buildNeeds))
+  installPackages(() => installNeeds(buildNeeds))
   const runtime = await installElectron()
-  const missing = provide([...runNeeds(runtime), ...(purpose === 'test' ? testNeeds(runtime) : [])])
+  const missing = installNeeds([...runNeeds(runtime), ...(purpose === 'test' ? testNeeds(runtime) : [])])
   if (missing !== null) throw new Error(missing)
 } catch (error) {
   if (!(error instanceof Error)) throw error

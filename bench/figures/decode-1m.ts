@@ -15,10 +15,10 @@ export const bench: Bench = {
   ],
   prepare: async folder => {
     await buildIfChanged()
-    await saveLibraryResponse(1_000_000, path.join(folder, 'answer.json'))
+    await saveLibraryResponse(1_000_000, path.join(folder, 'response.json'))
   },
   run: async folder => {
-    const responseFile = path.join(folder, 'answer.json')
+    const responseFile = path.join(folder, 'response.json')
     const ours = runWorkload('decode.ts', [responseFile, path.join(folder, 'library.pack')])
     const other = runWorkload('parse-whole.ts', [responseFile])
     return [

@@ -8,7 +8,7 @@ import type { Tape } from '../../e2e/tape.ts'
 import { type Bench, median } from '../figure.ts'
 import { type AppUnderTest, appWithSounds } from '../window/app-under-test.ts'
 import { forgetHeard } from '../window/commands.ts'
-import { makeSides, otherSide, sideOf } from '../window/sides.ts'
+import { makeSidedSongs, otherSide, sideOf } from '../window/sides.ts'
 import { recordFor, stopBare, timeOfEvent, untilHeard, untilSilent, withRecording } from '../window/sound-latency.ts'
 
 /**
@@ -31,7 +31,7 @@ export const bench: Bench = {
     { name: 'first-sound-next', beside: 'a bare <audio>; from “next” to the next song', unit: 'ms', budget: { ratio: 1 } },
   ],
   prepare: async folder => {
-    makeSides(musicIn(folder), seconds)
+    makeSidedSongs(musicIn(folder), seconds)
     await appWithSounds(100, musicIn(folder))
     await appWithSounds(100_000, musicIn(folder))
   },

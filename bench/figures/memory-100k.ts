@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Bench } from '../figure.ts'
 import { appWithTracks } from '../window/app-under-test.ts'
 import { familyOf, sharedMemoryOf } from '../window/processes.ts'
-import { type Start, windowIdOf, withProgram, writeEmptyProgram } from '../window/without-test-driver.ts'
+import { type Launch, windowIdOf, withProgram, writeEmptyProgram } from '../window/without-test-driver.ts'
 
 /** Seconds after the start at which memory is measured. */
 const after = 5
@@ -26,7 +26,7 @@ export const bench: Bench = {
 }
 
 /** Memory of all processes of a program after its start, as PSS in megabytes. */
-const heldBy = (start: Start): Promise<number> =>
+const heldBy = (start: Launch): Promise<number> =>
   withProgram(start, async app => {
     await windowIdOf(app)
     await pause(after * 1000)

@@ -2,7 +2,7 @@
 // recordings. The device that played stops only when the other one sounds (issue 6), so usually both are heard briefly.
 
 import { audibleSpan } from '../../e2e/audible-span.ts'
-import { picking } from '../../e2e/devices.ts'
+import { devicePicker } from '../../e2e/devices.ts'
 import type { Device } from '../../e2e/house.ts'
 import { loudness } from '../../e2e/sound.ts'
 import { type Bench, median } from '../figure.ts'
@@ -28,7 +28,7 @@ export const bench: Bench = {
       const apart: number[] = []
       let [from, to] = [player, controller]
       for (let move = 0; move < moves; move += 1) {
-        const ask = to === controller ? () => controller.button('Play here').click() : () => picking(controller).moveTo(player.name)
+        const ask = to === controller ? () => controller.button('Play here').click() : () => devicePicker(controller).moveTo(player.name)
         apart.push(Math.abs(await between(from, to, ask)))
         ;[from, to] = [to, from]
       }

@@ -17,7 +17,7 @@ export const bench: Bench = {
     { name: 'overlay-1m-lay', beside: 'one more thumb, two frames', unit: 'ms', budget: { most: 33 } },
   ],
   prepare: async folder => {
-    const responseFile = path.join(folder, 'answer.json')
+    const responseFile = path.join(folder, 'response.json')
     await saveLibraryResponse(1_000_000, responseFile)
     runWorkload('decode.ts', [responseFile, packIn(folder)])
   },

@@ -8,7 +8,7 @@ import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { type Bench, median } from '../figure.ts'
 import { longestEdit } from '../queue-rules.ts'
 import { type AppUnderTest, appWithTracks } from '../window/app-under-test.ts'
-import { commandUntilShown, giveCommand, weighState } from '../window/commands.ts'
+import { commandUntilShown, sendCommand, statePatchBytes } from '../window/commands.ts'
 
 /** An edit of the queue, and the song that the player bar must name as next after it; the queue panel is open, too. */
 type Edit = { readonly command: QueueCommand; readonly next: (tracks: readonly Song[]) => Song }
@@ -78,20 +78,20 @@ type Measured = { readonly times: readonly number[]; readonly bytes: number }
 
 async function measured({ page }: Player, songs: readonly Song[], folder: string): Promise<Measured> {
   const extra = songs.at(-1) ?? songAt(songs, 0)
-  await giveCommand(page, { type: 'play', tracks: songs.map(({ id }) => id), index: at, context: null, shuffle: false })
-  await giveCommand(page, { type: 'pause' })
+  await sendCommand(page, { type: 'play', tracks: songs.map(({ id }) => id), index: at, context: null, shuffle: false })
+  await sendCommand(page, { type: 'pause' })
   await page.waitForFunction(([sight, title]) => document.querySelector(sight)?.textContent === title, [
     sightOfNext,
     songAt(songs, at + 1).title,
   ] as const)
   const times: number[] = []
   const before = await onDisk(folder)
-  const told = await weighState(page, async () => {
+  const told = await statePatchBytes(page, async () => {
     for (const { command, next } of edits(extra)) times.push(await commandUntilShown(page, command, sightOfNext, next(songs).title))
-    await giveCommand(page, { type: 'shuffle', on: true })
-    await giveCommand(page, { type: 'undo' })
-    await giveCommand(page, { type: 'clear', what: 'everything' })
-    await giveCommand(page, { type: 'undo' })
+    await sendCommand(page, { type: 'shuffle', on: true })
+    await sendCommand(page, { type: 'undo' })
+    await sendCommand(page, { type: 'clear', what: 'everything' })
+    await sendCommand(page, { type: 'undo' })
     await pause(writtenAfter)
   })
   return { times, bytes: told + (await onDisk(folder)) - before }

@@ -1,7 +1,7 @@
 // A remote pause in a queue of 20,000 songs: time until heard (as in remote.ts) and bytes over all sockets, beside a queue of 20.
 import { trackId } from '../../shared/ids.ts'
 import { type Bench, median, type Pair } from '../figure.ts'
-import { giveCommand } from '../window/commands.ts'
+import { sendCommand } from '../window/commands.ts'
 import { pressUntilHeard, watchKeys, watchSound } from '../window/key-to-sound.ts'
 import { prepareRemote, type Remote, withRemote } from '../window/remote.ts'
 
@@ -36,7 +36,7 @@ async function measured(
     const { state } = (await Object(window).player['state.get']()).value
     return state.queue.tracks
   })
-  await giveCommand(player.page, { type: 'play', tracks: ids.slice(0, count).map(trackId), index: 0, context: null, shuffle: false })
+  await sendCommand(player.page, { type: 'play', tracks: ids.slice(0, count).map(trackId), index: 0, context: null, shuffle: false })
   await controller.bar.getByRole('button', { name: 'Pause', exact: true }).waitFor()
   await controller.page.evaluate(() => new Promise(resolve => setTimeout(resolve, 1500)))
   await service.reset()

@@ -9,7 +9,7 @@ import { appWithTracks } from '../window/app-under-test.ts'
 import { type Frames, p99, type SeenRow, watchFrames } from '../window/frames.ts'
 import { watchJumps } from '../window/jumps.ts'
 import { watchPaint } from '../window/paint.ts'
-import { dragThumb, jumpThumb, turnWheel } from '../window/scroll-input.ts'
+import { dragScrollBar, jumpScrollBar, turnWheel } from '../window/scroll-input.ts'
 
 const beside = 'a list of about 1,000 rows in the same window'
 const seconds = 10
@@ -57,7 +57,7 @@ export const bench: Bench = {
       for (let round = 0; round < rounds; round++) {
         for (const scroll of round % 2 === 0 ? [scrollFew, scrollMany] : [scrollMany, scrollFew]) await scroll()
       }
-      const thrown = await watchJumps(page, jumped => jumpThumb(page, jumps, jumped))
+      const thrown = await watchJumps(page, jumped => jumpScrollBar(page, jumps, jumped))
       await toTop(player)
       const paint = await watchPaint(page, () => turnWheel(page, 3, 600_000, 1))
       const seen = [...many.flatMap(one => one.seen), ...thrown.seen]
@@ -85,7 +85,7 @@ async function scrolled(player: Player, count: number): Promise<Scrolled> {
   const turns = count > 10_000 ? 1 : 10
   const frames: Frames[] = []
   const tasks: Task[] = []
-  for (const act of [() => turnWheel(page, seconds, height, turns), () => dragThumb(page, seconds)]) {
+  for (const act of [() => turnWheel(page, seconds, height, turns), () => dragScrollBar(page, seconds)]) {
     tasks.push(...(await watchTasks(page, async () => void frames.push(await watchFrames(page, sampled, act)))))
     await toTop(player)
   }

@@ -22,7 +22,7 @@ export const bench: Bench = {
   ],
   // The peers are measured once, not in each run, because they take minutes to index a million tracks.
   prepare: async folder => {
-    const responseFile = path.join(folder, 'answer.json')
+    const responseFile = path.join(folder, 'response.json')
     await saveLibraryResponse(1_000_000, responseFile)
     runWorkload('decode.ts', [responseFile, packIn(folder)])
     const times = peers.map(peer => runWorkload('search-peer.ts', [packIn(folder), peer, String(seconds)]).milliseconds)

@@ -7,7 +7,7 @@ import { onTitle } from '../../e2e/player.ts'
 import type { Tape } from '../../e2e/tape.ts'
 import { type Bench, median } from '../figure.ts'
 import { appWithSounds } from '../window/app-under-test.ts'
-import { forgetHeard, momentOfCommand } from '../window/commands.ts'
+import { forgetHeard, sendCommandAt } from '../window/commands.ts'
 import { makeTurning, sideAt } from '../window/sides.ts'
 import { recordFor, stopBare, timeOfEvent, untilHeard, untilSilent, withRecording } from '../window/sound-latency.ts'
 
@@ -59,7 +59,7 @@ export const bench: Bench = {
 }
 
 type Go = (player: Player, position: number) => Promise<number>
-const goOurs: Go = ({ page }, position) => momentOfCommand(page, { type: 'seek', position })
+const goOurs: Go = ({ page }, position) => sendCommandAt(page, { type: 'seek', position })
 const goBare: Go = ({ page }, position) =>
   page.evaluate(to => {
     const moment = performance.timeOrigin + performance.now()

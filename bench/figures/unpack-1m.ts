@@ -10,7 +10,7 @@ export const bench: Bench = {
   figures: [{ name: 'unpack-1m', beside: 'a frame or six', unit: 'ms', budget: { most: 100 } }],
   prepare: async folder => {
     await buildIfChanged()
-    const responseFile = path.join(folder, 'answer.json')
+    const responseFile = path.join(folder, 'response.json')
     await saveLibraryResponse(1_000_000, responseFile)
     runWorkload('decode.ts', [responseFile, path.join(folder, 'library.pack')])
   },

@@ -15,7 +15,7 @@ import { findRuntime } from '../../tools/runtime.ts'
 import { sandboxFor } from '../../tools/sandbox.ts'
 import { readPack } from '../read-pack.ts'
 import { type PacedProxy, startPacedProxy } from './paced-proxy.ts'
-import type { Start } from './without-test-driver.ts'
+import type { Launch } from './without-test-driver.ts'
 
 export type AppUnderTest = {
   readonly service: Service
@@ -26,7 +26,7 @@ export type AppUnderTest = {
   /**
    * The command by which a program is started on this desk without a test driver: the app, or another program whose arguments `args` are.
    */
-  start(args?: readonly string[]): Start
+  start(args?: readonly string[]): Launch
   /** Path of the app's newest pack. */
   packFile(): Promise<string>
   /** Starts the app without a library on disk, so that it requests one at once, performs `act`, and ends the app. */

@@ -35,7 +35,7 @@ export function commandUntilShown(page: Page, command: QueueCommand, selector: s
 }
 
 /** Sends a command without waiting for its effect. */
-export async function giveCommand(page: Page, command: QueueCommand): Promise<void> {
+export async function sendCommand(page: Page, command: QueueCommand): Promise<void> {
   const { ok } = await page.evaluate(
     order => (window as unknown as PlayerWindow).player['queue.command']({ command: order, by: 'person' }),
     command,
@@ -44,7 +44,7 @@ export async function giveCommand(page: Page, command: QueueCommand): Promise<vo
 }
 
 /** Sends a command; resolves with the moment at which it was sent, milliseconds since 1970. */
-export function momentOfCommand(page: Page, command: QueueCommand): Promise<number> {
+export function sendCommandAt(page: Page, command: QueueCommand): Promise<number> {
   return page.evaluate(async order => {
     const moment = performance.timeOrigin + performance.now()
     await (window as unknown as PlayerWindow).player['queue.command']({ command: order, by: 'person' })
@@ -53,7 +53,7 @@ export function momentOfCommand(page: Page, command: QueueCommand): Promise<numb
 }
 
 /** Bytes of the state patches that main sends to the page during `act`. */
-export async function weighState(page: Page, act: () => Promise<void>): Promise<number> {
+export async function statePatchBytes(page: Page, act: () => Promise<void>): Promise<number> {
   const watch = await page.evaluateHandle(() => {
     const found: { bytes: number; stop: () => void } = { bytes: 0, stop: () => undefined }
     const weight = (value: unknown): number => {

@@ -52,7 +52,7 @@ function findScrollBar(page: Page): Promise<ScrollBar> {
 }
 
 /** Drags the thumb of a list at its top to the bottom in `seconds`. */
-export async function dragThumb(page: Page, seconds: number): Promise<void> {
+export async function dragScrollBar(page: Page, seconds: number): Promise<void> {
   const { x, thumbY, dragLength } = await findScrollBar(page)
   await page.mouse.move(x, thumbY)
   await page.mouse.down()
@@ -64,7 +64,7 @@ export async function dragThumb(page: Page, seconds: number): Promise<void> {
  * Drags the thumb of a list, at its top at first, to each share of its way (0 top, 1 bottom) in one move; `afterJump` is awaited after
  * each.
  */
-export async function jumpThumb(page: Page, shares: readonly number[], afterJump: () => Promise<void>): Promise<void> {
+export async function jumpScrollBar(page: Page, shares: readonly number[], afterJump: () => Promise<void>): Promise<void> {
   const { x, thumbY, dragLength } = await findScrollBar(page)
   await page.mouse.move(x, thumbY)
   await page.mouse.down()

@@ -10,7 +10,7 @@ const tones: Readonly<Record<Side, number>> = { left: 440, right: 660 }
 const secondsPerSide = 20
 
 /** Writes two MP3s into a folder, one for each side: a tone of `seconds` seconds, 128 kbit/s. */
-export function makeSides(folder: string, seconds: number): void {
+export function makeSidedSongs(folder: string, seconds: number): void {
   mkdirSync(folder, { recursive: true })
   for (const [index, side] of (['left', 'right'] as const).entries())
     encode([makeTone(folder, side, seconds)], path.join(folder, `${index}.mp3`))
@@ -27,7 +27,7 @@ export function makeTurning(folder: string, seconds: number): void {
 }
 
 /**
- * The side on which a generated track sounds, by its id: the stand-in uses the two files of `makeSides` in turn, and ids of neighbouring
+ * The side on which a generated track sounds, by its id: the stand-in uses the two files of `makeSidedSongs` in turn, and ids of neighbouring
  * tracks are odd and even in turn.
  */
 export const sideOf = (track: number): Side => (track % 2 === 1 ? 'left' : 'right')

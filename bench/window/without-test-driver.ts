@@ -81,9 +81,9 @@ app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required')
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, stream: true } }])
 app.whenReady().then(async () => {
   const song = await readFile(${JSON.stringify(song)})
-  const answer = (body, type) => new Response(body, { headers: { 'content-type': type, 'content-length': String(body.length) } })
+  const respond = (body, type) => new Response(body, { headers: { 'content-type': type, 'content-length': String(body.length) } })
   const isSong = ({ url }) => new URL(url).pathname === '/song.mp3'
-  protocol.handle('app', asked => (isSong(asked) ? answer(song, 'audio/mpeg') : answer(${JSON.stringify(page)}, 'text/html')))
+  protocol.handle('app', asked => (isSong(asked) ? respond(song, 'audio/mpeg') : respond(${JSON.stringify(page)}, 'text/html')))
   const webPreferences = { sandbox: true, contextIsolation: true, nodeIntegration: false }
   await new BrowserWindow({ width: 1200, height: 800, webPreferences }).loadURL('app://bare/index.html')
 })
@@ -113,7 +113,7 @@ app.whenReady().then(() => {
 }
 
 /** The command that starts a program, its environment, and the desk that it runs on. */
-export type Start = {
+export type Launch = {
   readonly executable: string
   readonly desk: Desk
   readonly args: readonly string[]
@@ -121,7 +121,7 @@ export type Start = {
 }
 
 /** Starts a program of the runtime without a test driver, performs `act`, and ends the program. */
-export async function withProgram<T>({ executable, desk, args, env }: Start, act: (app: ProgramWithoutDriver) => Promise<T>): Promise<T> {
+export async function withProgram<T>({ executable, desk, args, env }: Launch, act: (app: ProgramWithoutDriver) => Promise<T>): Promise<T> {
   const program = startChild(executable, args, { env: { ...envOf(desk), ...env } })
   try {
     return await act({ program, desk })

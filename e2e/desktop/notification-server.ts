@@ -84,7 +84,7 @@ export async function startNotificationServer(env: Readonly<Record<string, strin
     shown = [...shown.filter(each => each.id !== id), next]
     return id
   }
-  const answers: Readonly<Record<string, (call: Message) => Promise<[signature: string, body: unknown[]]>>> = {
+  const methods: Readonly<Record<string, (call: Message) => Promise<[signature: string, body: unknown[]]>>> = {
     [`${name}.GetCapabilities`]: async () => ['as', [['actions', 'body', 'body-markup', 'icon-static', 'sound']]],
     [`${name}.GetServerInformation`]: async () => ['ssss', ['Small', 'Segue', '1', '1.3']],
     [`${name}.Notify`]: async call => ['u', [await notify(call)]],
@@ -94,9 +94,9 @@ export async function startNotificationServer(env: Readonly<Record<string, strin
     },
   }
   bus.addMethodHandler(call => {
-    const answer = answers[`${call.interface}.${call.member}`]
-    if (call.path !== path || !answer) return false
-    answer(call).then(
+    const method = methods[`${call.interface}.${call.member}`]
+    if (call.path !== path || !method) return false
+    method(call).then(
       said => bus.send(Message.newMethodReturn(call, ...said)),
       (error: unknown) => bus.send(Message.newError(call, 'org.freedesktop.DBus.Error.InvalidArgs', String(error))),
     )

@@ -1,13 +1,13 @@
 // Other devices of the same person: seen, shown and controlled from here, and controlled from there; real apps at one service.
 import { commandToPlay, openBareDevice } from '../bare-device.ts'
-import { expect, picking, test } from '../devices.ts'
-import { hearAgain } from '../hearing.ts'
+import { devicePicker, expect, test } from '../devices.ts'
+import { listeningRetries } from '../hearing.ts'
 import { listenerAt } from '../listener.ts'
 import { onTitle, type Player } from '../player.ts'
-import { queueOf } from '../queue-panel.ts'
+import { queuePanelOf } from '../queue-panel.ts'
 import { loudness } from '../sound.ts'
 
-test.describe.configure(hearAgain)
+test.describe.configure(listeningRetries)
 
 /** Plays and skips that this device has told, or is about to tell. */
 const counted = ({ page }: Player): Promise<number> =>
@@ -37,7 +37,7 @@ test('everything of one device is done from another: both show the same at once,
   await expect(offer).toContainText(song.title)
   await offer.getByRole('button', { name: 'Not now' }).click()
   await expect(offer).toBeHidden()
-  const devices = picking(study)
+  const devices = devicePicker(study)
   await devices.open()
   await expect(devices.device('Kitchen')).toContainText(`Playing · ${song.title}`)
   await devices.control('Kitchen')
@@ -93,7 +93,7 @@ test('everything of one device is done from another: both show the same at once,
 
   // Its queue: added to, from the library there; moved, jumped in, removed from, emptied.
   for (const player of [study, kitchen]) await player.page.keyboard.press('ControlOrMeta+j')
-  const [shown, real] = [queueOf(study), queueOf(kitchen)]
+  const [shown, real] = [queuePanelOf(study), queuePanelOf(kitchen)]
   await expect(study.page.getByRole('complementary', { name: 'Queue of Kitchen' })).toBeVisible()
   for (const { title } of [third, fourth]) {
     await (await study.find(title)).click(onTitle)
@@ -159,7 +159,7 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   const study = await device('Study')
   const hall = await device('Hall')
   for (const player of [study, hall]) {
-    await picking(player).control('Kitchen')
+    await devicePicker(player).control('Kitchen')
     await player.expectPlaying(song.title)
   }
   await study.press('Pause')

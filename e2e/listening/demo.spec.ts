@@ -1,9 +1,9 @@
 // A new user with nothing configured: from the first window to an audible song in two clicks, without a browser.
 import { expect, test } from '../fixtures.ts'
-import { hearAgain } from '../hearing.ts'
+import { listeningRetries } from '../hearing.ts'
 import { loudness } from '../sound.ts'
 
-test.describe.configure(hearAgain)
+test.describe.configure(listeningRetries)
 
 test('one click leads from an unconfigured start to the library, and a second one to music', async ({ start, recorder }) => {
   const player = await start([])

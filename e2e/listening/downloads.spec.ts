@@ -1,14 +1,14 @@
 // Songs on this computer: an album comes, is taken back, comes again through a crash, and plays with the service gone.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
-import { hearAgain } from '../hearing.ts'
+import { listeningRetries } from '../hearing.ts'
 import { listenerAt } from '../listener.ts'
 import { makeTune, mp3Of } from '../music.ts'
 import { onTitle, type Player } from '../player.ts'
 import { startService } from '../service.ts'
 import { decode } from '../sound.ts'
 
-test.describe.configure(hearAgain)
+test.describe.configure(listeningRetries)
 
 const album = ['Harbour Lights', 'Slack Water', 'Ebb and Flow'] as const
 const elsewhere = 'Inland Roads'

@@ -1,11 +1,11 @@
 // Songs dragged from lists: to playlists, tags and the queue, and to another place of a playlist; names in rows lead to their pages.
 import { expect, test } from '../devices.ts'
-import { hearAgain } from '../hearing.ts'
+import { listeningRetries } from '../hearing.ts'
 import { onTitle } from '../player.ts'
-import { queueOf } from '../queue-panel.ts'
+import { queuePanelOf } from '../queue-panel.ts'
 import type { Service } from '../service.ts'
 
-test.describe.configure(hearAgain)
+test.describe.configure(listeningRetries)
 
 test.use({ serviceFlags: ['--tracks', '300'] })
 
@@ -60,7 +60,7 @@ test('into the queue, between the songs that are there', async ({ device, songs 
   await (await find(song.title)).dblclick(onTitle)
   await study.expectPlaying(song.title)
   await study.bar.getByRole('button', { name: 'Queue', exact: true }).click()
-  const queue = queueOf(study)
+  const queue = queuePanelOf(study)
   const [first] = await queue.titles(queue.then)
   await (await find(next.title)).dragTo(queue.then.first(), { ...taken, targetPosition: { x: 60, y: 44 } })
   await expect.poll(async () => (await queue.titles(queue.then)).slice(0, 2)).toEqual([first, next.title])
@@ -75,7 +75,7 @@ test('out of the queue to a playlist, and within it', async ({ device, service, 
   await (await find(song.title)).dblclick(onTitle)
   await study.expectPlaying(song.title)
   await study.bar.getByRole('button', { name: 'Queue', exact: true }).click()
-  const queue = queueOf(study)
+  const queue = queuePanelOf(study)
   const [first, second] = await queue.titles(queue.then)
   await queue.then.first().dragTo(library.getByRole('button', { name: 'New playlist' }))
   await page.getByRole('textbox', { name: 'Name of the playlist' }).fill('Evening')

@@ -2,14 +2,14 @@
 // beside it.
 import { startChild } from '../child.ts'
 import { expect, test } from '../fixtures.ts'
-import { hearAgain } from '../hearing.ts'
+import { listeningRetries } from '../hearing.ts'
 import { makeTune, mp3Of } from '../music.ts'
 import { needs } from '../own-desktop.ts'
 import { startPilot } from '../pilot.ts'
 import { startRecorder } from '../recorder.ts'
 import { compare, decode, distance, longestSilence, loudness, rate } from '../sound.ts'
 
-test.describe.configure(hearAgain)
+test.describe.configure(listeningRetries)
 
 test('hears which tune is played, where, how loud, and when it stops', async ({ desk, recorder }) => {
   expect(loudness(await recorder.next(0.2))).toBeLessThan(0.001)

@@ -2,11 +2,11 @@
 
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../devices.ts'
-import { hearAgain } from '../hearing.ts'
+import { listeningRetries } from '../hearing.ts'
 import { onTitle } from '../player.ts'
 import type { Service } from '../service.ts'
 
-test.describe.configure(hearAgain)
+test.describe.configure(listeningRetries)
 
 test.use({ serviceFlags: ['--tracks', '300'] })
 

@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { hearAgain } from '../hearing.ts'
+import { listeningRetries } from '../hearing.ts'
 import { onTitle, type Player } from '../player.ts'
 import type { Recorder } from '../recorder.ts'
 import { rate } from '../sound.ts'
 import { amplitudeOf, withoutHoles } from '../tones.ts'
 
-test.describe.configure(hearAgain)
+test.describe.configure(listeningRetries)
 
 type Song = { readonly title: string; readonly album: string; readonly hertz: number; readonly number: number; readonly gain?: number }
 const seconds = 12

@@ -2,13 +2,13 @@
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
-import { hearAgain } from '../hearing.ts'
+import { listeningRetries } from '../hearing.ts'
 import { listenerAt } from '../listener.ts'
 import { makeTune, mp3Of } from '../music.ts'
 import { onTitle } from '../player.ts'
 import { decode } from '../sound.ts'
 
-test.describe.configure(hearAgain)
+test.describe.configure(listeningRetries)
 
 test('a folder of MP3s is listed and heard; what cannot be read is told; what came since is found', async ({ start, recorder }) => {
   const folder = test.info().outputPath('music')

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { flawed, joined, makeAlbum, makeNoise, makeOriginals, ordinary } from '../album.ts'
 import { expect, test } from '../fixtures.ts'
-import { hearAgain } from '../hearing.ts'
+import { listeningRetries } from '../hearing.ts'
 import { type Passage, passageAt } from '../passage.ts'
 import { onTitle, type Player } from '../player.ts'
 import { compareSeams, withoutHoles } from '../seams.ts'
 import { startTape, steadyAhead, steadySound, stereoRate, type Tape } from '../tape.ts'
 
-test.describe.configure(hearAgain)
+test.describe.configure(listeningRetries)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'segue-album-'))
 const music = path.join(folder, 'music')

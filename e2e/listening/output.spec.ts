@@ -2,13 +2,13 @@
 
 import { chooseSink, sink, startSink } from '../desk.ts'
 import { expect, test } from '../fixtures.ts'
-import { hearAgain } from '../hearing.ts'
+import { listeningRetries } from '../hearing.ts'
 import { listenerAt } from '../listener.ts'
 import { onTitle, playerOf } from '../player.ts'
 import { startRecorder } from '../recorder.ts'
 import { startSegue } from '../segue.ts'
 
-test.describe.configure(hearAgain)
+test.describe.configure(listeningRetries)
 
 test('another output of the system is followed; unplugged, it pauses, and goes on where there still is one', async ({
   runtime,

@@ -1,12 +1,12 @@
 // Sound: recorded from the sound card and compared with what the service streams, so that nobody has to believe the screen.
 
 import { expect, test } from '../fixtures.ts'
-import { hearAgain } from '../hearing.ts'
+import { listeningRetries } from '../hearing.ts'
 import { listenerAt } from '../listener.ts'
 import { onTitle } from '../player.ts'
 import { distance, longestSilence } from '../sound.ts'
 
-test.describe.configure(hearAgain)
+test.describe.configure(listeningRetries)
 
 test('a double click is heard: the right song, from its beginning', async ({ start, songs, recorder }) => {
   const [song] = songs.few

@@ -1,11 +1,11 @@
 // The socket of the session: other devices come over it, and the end of the session; it closes with the sign-out.
 
 import { expect, test } from '../fixtures.ts'
-import { hearAgain } from '../hearing.ts'
+import { listeningRetries } from '../hearing.ts'
 import { listenerAt } from '../listener.ts'
 import { onTitle } from '../player.ts'
 
-test.describe.configure(hearAgain)
+test.describe.configure(listeningRetries)
 
 test('a session ended from elsewhere is told once; music and library stay, and signing in goes on from there', async ({
   start,

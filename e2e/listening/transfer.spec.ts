@@ -1,14 +1,14 @@
 // Music moves between devices of one person: heard to stop on the one and to go on at the same place on the other, whatever breaks.
 
 import { audibleSpan, timeOfSecond } from '../audible-span.ts'
-import { type Device, expect, picking, test } from '../devices.ts'
-import { hearAgain } from '../hearing.ts'
+import { type Device, devicePicker, expect, test } from '../devices.ts'
+import { listeningRetries } from '../hearing.ts'
 import { type Listener, listenerAt } from '../listener.ts'
 import { onTitle } from '../player.ts'
-import { queueOf } from '../queue-panel.ts'
+import { queuePanelOf } from '../queue-panel.ts'
 import { compare, loudness } from '../sound.ts'
 
-test.describe.configure(hearAgain)
+test.describe.configure(listeningRetries)
 
 /**
  * The words of a transfer, at which the plug is pulled: `by` says under the queue of `about`. There: the target is given what plays, it
@@ -60,7 +60,7 @@ const queueHeldBy = ({ page }: Device): Promise<unknown> =>
 /** Its queue is shown there. */
 async function shows(device: Device, other: Device) {
   const isJoined = device.bar.getByText(`Playing on ${other.name}`)
-  if (!(await isJoined.or(device.bar.getByText(`Connecting to ${other.name}`)).isVisible())) await picking(device).control(other.name)
+  if (!(await isJoined.or(device.bar.getByText(`Connecting to ${other.name}`)).isVisible())) await devicePicker(device).control(other.name)
   await expect(isJoined).toBeVisible()
 }
 
@@ -102,7 +102,7 @@ test('music goes to another device and back at the same place; paused it stays p
   await expect(offered).toContainText(song.title)
   const gaps = [
     await movesHeard(song.title, inStudy, inKitchen, () => offered.getByRole('button', { name: 'Listen here' }).click()),
-    await movesHeard(song.title, inKitchen, inStudy, () => picking(kitchen).moveTo('Study')),
+    await movesHeard(song.title, inKitchen, inStudy, () => devicePicker(kitchen).moveTo('Study')),
     await movesHeard(song.title, inStudy, inKitchen, () => kitchen.button('Play here').click()),
   ]
   // How long exactly depends on the machine: the bench `move` measures it. Here neither plays on beside the other, nor is there a break.
@@ -114,14 +114,14 @@ test('music goes to another device and back at the same place; paused it stays p
   await inKitchen.listener.expectSilence()
   const place = await standsAt(kitchen)
   await kitchen.page.keyboard.press('ControlOrMeta+j')
-  const here = queueOf(kitchen)
+  const here = queuePanelOf(kitchen)
   const titles = (await here.titles(here.then)).slice(0, 5)
-  await picking(kitchen).moveTo('Study')
+  await devicePicker(kitchen).moveTo('Study')
   await expect(kitchen.bar.getByText('Playing on Study')).toBeVisible()
   await study.expectPaused(song.title)
   expect(Math.abs((await standsAt(study)) - place)).toBeLessThan(0.25)
   await study.page.keyboard.press('ControlOrMeta+j')
-  const there = queueOf(study)
+  const there = queuePanelOf(study)
   expect((await there.titles(there.then)).slice(0, 5)).toEqual(titles)
   await inStudy.listener.expectSilence()
   await inKitchen.listener.expectSilence()
@@ -132,12 +132,12 @@ test('music goes to another device and back at the same place; paused it stays p
   await (await study.find(third.title)).dblclick(onTitle)
   await inStudy.listener.expectToHear(third.title)
   await service.hold('stream')
-  await picking(study).moveTo('Kitchen')
+  await devicePicker(study).moveTo('Kitchen')
   await study.bar.getByRole('button', { name: 'Cancel moving' }).click()
   await expect(study.bar.getByText(/^Moving/)).toBeHidden()
 
   // The other device gets no sound: it stays, too, and it is said why.
-  await picking(study).moveTo('Kitchen')
+  await devicePicker(study).moveTo('Kitchen')
   await expect(study.page.getByRole('alert').filter({ hasText: 'Kitchen' })).toBeVisible({ timeout: 15_000 })
   await inStudy.listener.expectToHear(third.title)
   await inKitchen.listener.expectSilence()
@@ -159,7 +159,7 @@ test('music goes to another device and back at the same place; paused it stays p
       const who = { source: uuid(source), target: uuid(target) }
       if (way === 'here') await shows(target, source)
       await service.cutAt({ by: who[by], about: who[about], pause, fault })
-      if (way === 'there') await picking(source).moveTo(target.name)
+      if (way === 'there') await devicePicker(source).moveTo(target.name)
       else await target.button('Play here').click()
       await expect.poll(async () => (await service.received()).cuts, { intervals: [20] }).toBe(cuts + 1)
       for (const { app } of [study, kitchen]) await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))

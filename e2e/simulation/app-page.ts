@@ -1,7 +1,7 @@
 // The page of the simulated app: the product's own mirror, commands and player, in a made-up browser.
 import { Howler } from 'howler'
 import { startPlayer } from '../../renderer/player/player.ts'
-import type { TrackInfo } from '../../renderer/player/track-info.ts'
+import type { TrackInfo } from '../../renderer/player/shown-track-info.ts'
 import type { AppContextValue } from '../../renderer/state/app-context.ts'
 import { playList, sendCommand } from '../../renderer/state/commands.ts'
 import { startMirror } from '../../renderer/state/mirror/mirror.ts'
@@ -10,7 +10,7 @@ import { createOptimisticStart } from '../../renderer/state/sound/optimistic-sta
 import type { AppState, Notice } from '../../shared/app-state.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { Input, PlayerBridge, StatePatch } from '../../shared/ipc/contract.ts'
-import { pack, unpack } from '../../shared/ipc/packed.ts'
+import { packLists, unpackLists } from '../../shared/ipc/packed.ts'
 import { type RequestName, requestChannel, requestNames } from '../../shared/ipc/request-names.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
@@ -65,11 +65,11 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
 
   const request = (name: (typeof requestNames)[number], input: unknown): Promise<unknown> =>
     new Promise(resolve => {
-      const sent: unknown = copyOf(pack(input))
+      const sent: unknown = copyOf(packLists(input))
       toMain(main => {
         void main.handle(requestChannel(name), sent).then(reply => {
           const back: unknown = copyOf(reply)
-          toPage(() => resolve(unpack(back)))
+          toPage(() => resolve(unpackLists(back)))
         })
       })
     })

@@ -32,7 +32,7 @@ export type Computer = {
    * `kills`: how often the app was killed; `reloads`: how often the page was loaded again; `runs`: how often the app was started; `at`:
    * when any of this, or the end of the app, last happened (milliseconds); `isEnding`: the app is quitting or has quit.
    */
-  readonly upset: { kills: number; reloads: number; runs: number; at: number; isEnding: boolean }
+  readonly interruptions: { kills: number; reloads: number; runs: number; at: number; isEnding: boolean }
   start(): Promise<void>
   /** Quits the app in good order. */
   quit(): Promise<void>
@@ -78,7 +78,7 @@ export function buildComputer(time: VirtualTime, chance: Chance, settings: Setti
   Reflect.set(globalThis, 'fetchOfMain', (address: string | URL, init?: RequestInit) => service.fetch(String(address), init))
   const told: { at: number; text: string }[] = []
   const troubles: string[] = []
-  const upset = { kills: 0, reloads: 0, runs: 0, at: 0, isEnding: false }
+  const interruptions = { kills: 0, reloads: 0, runs: 0, at: 0, isEnding: false }
   const messages = chance.fork()
   const steps = chance.fork()
 
@@ -103,7 +103,7 @@ export function buildComputer(time: VirtualTime, chance: Chance, settings: Setti
         tell,
       }),
     )
-    upset.at = time.now()
+    interruptions.at = time.now()
   }
   const closePage = () => {
     page?.vanish()
@@ -118,16 +118,16 @@ export function buildComputer(time: VirtualTime, chance: Chance, settings: Setti
     tracks,
     told,
     troubles,
-    upset,
+    interruptions: interruptions,
     main: () => main,
     page: () => page,
     state: () => main?.store.get() ?? null,
     start: async () => {
       const realm = newRealm('main')
       mainRealm = realm
-      upset.runs += 1
-      upset.at = time.now()
-      upset.isEnding = false
+      interruptions.runs += 1
+      interruptions.at = time.now()
+      interruptions.isEnding = false
       const random = chance.fork()
       await new Promise<void>(resolve => {
         time.post(realm, 0, () => {
@@ -152,21 +152,21 @@ export function buildComputer(time: VirtualTime, chance: Chance, settings: Setti
     quit: async () => {
       const ending = main
       const realm = mainRealm
-      upset.isEnding = true
+      interruptions.isEnding = true
       page?.leave()
       await time.wait(20)
       closePage()
       await new Promise<void>(resolve => time.post(realm, 0, () => void ending?.stop().then(resolve)))
       realm.isOver = true
       main = null
-      upset.at = time.now()
+      interruptions.at = time.now()
     },
     kill: () => {
       closePage()
       mainRealm.isOver = true
       main = null
-      upset.kills += 1
-      upset.at = time.now()
+      interruptions.kills += 1
+      interruptions.at = time.now()
       const luck = chance.fork()
       disk.crash(() => luck.percent(50))
       service.cut(true)
@@ -175,7 +175,7 @@ export function buildComputer(time: VirtualTime, chance: Chance, settings: Setti
     toMain: work => time.post(mainRealm, 0, () => main && work(main)),
     losePack: () => kept.clear(),
     reload: how => {
-      upset.reloads += 1
+      interruptions.reloads += 1
       if (how === 'in order') page?.leave()
       const ending = main
       const old = page

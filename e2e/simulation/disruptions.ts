@@ -106,7 +106,7 @@ export const accountActions: readonly RandomAction[] = [
   { weight: 1, name: 'sign out and in', run: scene => signOut(scene, false) },
   { weight: 1, name: 'sign out, forget and in', run: scene => signOut(scene, true) },
   { weight: 5, name: 'sign out while plays are on their way', run: signOutMidway },
-  { weight: 2, name: 'late answers', run: ({ computer }) => void Object.assign(computer.service.conditions, { late: 60 }) },
+  { weight: 2, name: 'late responses', run: ({ computer }) => void Object.assign(computer.service.conditions, { late: 60 }) },
 ]
 /** Signs out while the answer to a request with plays is still under way: it arrives when nobody is signed in, or another account is. */
 async function signOutMidway(scene: Scene): Promise<void> {

@@ -77,7 +77,7 @@ export const networkActions: readonly RandomAction[] = [
       refuses: chance.between(20, 80),
     })),
   },
-  { weight: 2, name: 'losing answers', run: turn(() => ({ losesAnswers: 30 })) },
+  { weight: 2, name: 'losing responses', run: turn(() => ({ losesResponses: 30 })) },
 ]
 
 export const libraryActions: readonly RandomAction[] = [

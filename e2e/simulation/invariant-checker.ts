@@ -54,7 +54,7 @@ const recoveryTime = 35_000
 const maxFaults = 6
 
 export function createInvariantChecker(computer: Computer): InvariantChecker {
-  const { time, tape, service, told, upset } = computer
+  const { time, tape, service, told, interruptions } = computer
   const faults: string[] = []
   const last: Record<ActionKind, number> = { command: 0, sound: 0, account: 0 }
   let fades = false
@@ -80,16 +80,16 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
     if (faults.length < maxFaults) faults.push(`${(time.now() / 1000).toFixed(1)} s: ${text}`)
   }
   const isHealthy = () => {
-    const { isOut, rate, breaksAfter, refuses, losesAnswers } = service.conditions
-    return !isOut && rate >= 20_000 && breaksAfter === 0 && refuses === 0 && losesAnswers === 0
+    const { isOut, rate, breaksAfter, refuses, losesResponses } = service.conditions
+    return !isOut && rate >= 20_000 && breaksAfter === 0 && refuses === 0 && losesResponses === 0
   }
   const healthyMilliseconds = () => time.now() - healthySince
   const isUp = (state: AppState | null): state is AppState =>
     state !== null &&
     state.account.phase === 'signed-in' &&
     computer.page()?.state() != null &&
-    !upset.isEnding &&
-    time.now() - Math.max(upset.at, last.account) > settleTime
+    !interruptions.isEnding &&
+    time.now() - Math.max(interruptions.at, last.account) > settleTime
 
   const checkSilence = (state: AppState, isSounding: boolean) => {
     const { playback } = state
@@ -158,7 +158,7 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
       const was = lastPieces.get(piece.track)
       lastPieces.set(piece.track, piece)
       if (!was || was.why === 'over' || was.why === 'turned' || was.why === 'crashed') continue
-      const asked = Math.max(last.command, last.sound, last.account, upset.at)
+      const asked = Math.max(last.command, last.sound, last.account, interruptions.at)
       const isNear = piece.begin - was.end < 3_000 && Math.abs(piece.from - was.to) < 3
       if (isNear && asked < was.end - 1_500 && healthyMilliseconds() > recoveryTime) {
         reportFault(
@@ -206,7 +206,7 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
         known = state
         if (state.playback.startId === was.playback.startId && state.playback.current === was.playback.current) return
         const isAsked = time.now() - Math.max(last.command, last.account) < 1_000
-        const isFresh = time.now() - upset.at < 500
+        const isFresh = time.now() - interruptions.at < 500
         const place = was.playback.current === null ? 0 : positionAt(was.playback, millis(time.date()), was.speaker.waiting)
         // Signing in restores the stored queue, which is paused; its song is not a new start.
         const isRestored = !isEmptied && was.playback.startId === 0 && was.playback.current === null && state.playback.paused
@@ -215,7 +215,7 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
         if (state.account.phase !== 'signed-in' || was.playback.current === null) return
         ledger.left(was.playback, isAsked)
         before = isAsked ? null : { track: was.playback.current, at: time.now() }
-        const isEnding = upset.isEnding || time.now() - last.account < settleTime
+        const isEnding = interruptions.isEnding || time.now() - last.account < settleTime
         if (isEnding || isFresh || isAsked || healthyMilliseconds() < recoveryTime) return
         const over = (songOf(was.playback.current)?.length ?? 0) - 3 - settings.crossfade
         // If a jump back crosses the page's message that the song is over, the message wins: the song was heard to its end.

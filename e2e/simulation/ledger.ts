@@ -28,19 +28,19 @@ const samePlace = 0.7
 /**
  * Seconds of heard sound that the app may fail to count: per start, per piece of sound, per kill and restart of the app, and per sign-out.
  */
-const lost = { always: 0.5, piece: 0.45, upset: 6.5, signOut: 1 }
+const lost = { always: 0.5, piece: 0.45, perInterruption: 6.5, signOut: 1 }
 /**
  * Seconds by which a play may be counted too early: always, and per kill or reload of the page. The last second before these is taken from
  * the clock, although on a stuttering network not all of it sounded.
  */
-const early = { always: 0.4, upset: 1 }
+const early = { always: 0.4, perInterruption: 1 }
 /** Seconds at the end of a song that the app does not count, as it fades out under the next one. */
 const longestFade = 5
 
 const latest = ({ startIds }: Start): number => startIds.at(-1) ?? 0
 
 /** `isFading`: whether crossfading was on at any time of the walk. */
-export function openLedger({ time, tape, service, upset }: Computer, isFading: () => boolean) {
+export function openLedger({ time, tape, service, interruptions }: Computer, isFading: () => boolean) {
   const starts: Start[] = []
   /** When another device paused this one, milliseconds. */
   const silences: number[] = []
@@ -124,7 +124,7 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
         const slack = (start: Start) =>
           lost.always +
           lost.piece * start.pieces +
-          lost.upset * (upset.kills + upset.runs - 1) +
+          lost.perInterruption * (interruptions.kills + interruptions.runs - 1) +
           lost.signOut * signOuts +
           (isFading() ? longestFade : 0)
         const isForgotten = ({ spans }: Start) => spans.some(({ from }) => from <= forgotten)
@@ -136,7 +136,11 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
         // A start that goes on after everything was deleted may be counted a second time, as the app no longer knows that it was.
         const mayCount = (start: Start) => (isForgotten(start) && start.spans.some(({ from }) => from > forgotten) ? 2 : 1)
         const most = mine
-          .filter(start => start.begunAt + start.heard > leastToCount(start) - early.always - early.upset * (upset.kills + upset.reloads))
+          .filter(
+            start =>
+              start.begunAt + start.heard >
+              leastToCount(start) - early.always - early.perInterruption * (interruptions.kills + interruptions.reloads),
+          )
           .reduce((sum, start) => sum + mayCount(start), 0)
         const plays = arrived.filter(entry => entry.track === track && entry.event === 'play').length
         const told = mine.map(({ startIds, heard }) => `${startIds.join(' and ')}: ${heard.toFixed(1)} s`).join(', ')

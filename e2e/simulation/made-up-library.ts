@@ -50,7 +50,7 @@ export const startMadeUpLibrary: typeof startLibrary = async ({ store, api, fold
     if (isLoading || isStopped) return
     isLoading = true
     store.set('library', { ...store.get().library, load: { phase: 'downloading', received: 0, total: null } })
-    const answer = { modified: modified(), tracks: new Set(tracks()) }
+    const response = { modified: modified(), tracks: new Set(tracks()) }
     await time.wait(loading())
     isLoading = false
     if (isStopped) return
@@ -58,7 +58,7 @@ export const startMadeUpLibrary: typeof startLibrary = async ({ store, api, fold
       store.set('library', { ...store.get().library, load: { phase: 'failed', error: failedWith('offline', 'Out of reach.').error } })
       return
     }
-    kept.set(folder, answer)
+    kept.set(folder, response)
     show()
   }
   const stopListening = api.onResponse(({ status }) => {

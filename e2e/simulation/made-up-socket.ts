@@ -1,6 +1,6 @@
 // Replaces the package `ws`: web sockets that lead to the made-up service.
 import { EventEmitter } from 'node:events'
-import type { Line, Service } from './service.ts'
+import type { ServerSocket, Service } from './service.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 type World = { readonly time: VirtualTime; readonly service: Service; readonly step: () => number }
@@ -14,7 +14,7 @@ export function setSocketWorld(next: World | null): void {
 export class MadeUpSocket extends EventEmitter {
   static readonly OPEN = 1
   readyState = 0
-  readonly #line: Line
+  readonly #line: ServerSocket
   readonly #world: World
 
   constructor() {

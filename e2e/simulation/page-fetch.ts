@@ -46,9 +46,9 @@ export function createPageFetch({ time, traffic, toMain, toPage }: Dependencies)
         const request = { url: `app://app${address}`, method: 'GET', headers, signal: new AbortController().signal } as unknown as Request
         void main.respond(request).then(response => {
           const { status } = response
-          const answered = response.body
-          if (abortController.signal.aborted) return void answered?.cancel().catch(() => undefined)
-          body = answered?.getReader() ?? null
+          const responseBody = response.body
+          if (abortController.signal.aborted) return void responseBody?.cancel().catch(() => undefined)
+          body = responseBody?.getReader() ?? null
           toPage(() => {
             over()
             const pieces = bodyOf(() => body, signal)

@@ -28,11 +28,11 @@ export type Conditions = {
   /** In how many of 100 requests a stream is answered 2 to 30 s late, or its song is refused for 1 to 15 s. */
   refuses: number
   /** In how many of 100 requests to the API the answer gets lost, although the service has done what was asked. */
-  losesAnswers: number
+  losesResponses: number
   /** In how many of 100 requests to the API the answer takes 1 to 9 s. */
   late: number
 }
-const fair: Conditions = { isOut: false, rate: 60_000, piece: 8_000, breaksAfter: 0, refuses: 0, losesAnswers: 0, late: 5 }
+const fair: Conditions = { isOut: false, rate: 60_000, piece: 8_000, breaksAfter: 0, refuses: 0, losesResponses: 0, late: 5 }
 
 /**
  * A play or skip that arrived. `times`: how often; `isDouble`: it came again although a program that still runs had been told that it
@@ -52,7 +52,7 @@ type Arrived = {
  * A web socket as the queue server sees it. `session`: the session of the program; `realm`: the program; `say`: sends it a text; `lose`:
  * the connection breaks.
  */
-export type Line = { session: string; readonly realm: Realm; readonly say: (text: string) => void; readonly lose: () => void }
+export type ServerSocket = { session: string; readonly realm: Realm; readonly say: (text: string) => void; readonly lose: () => void }
 
 export type Service = ReturnType<typeof startService>
 
@@ -69,7 +69,7 @@ export function startService({ time, chance, tracks }: World) {
   let taking = 0
   /** Songs (by id) that are refused, and until when, in milliseconds. */
   const refusedUntil = new Map<string, number>()
-  const lines = new Set<Line>()
+  const sockets = new Set<ServerSocket>()
   const connections = new Set<() => void>()
   let state: Record<string, unknown> = {}
   /** The session id of this device; `rename` changes it. */
@@ -104,7 +104,7 @@ export function startService({ time, chance, tracks }: World) {
     }
     return found
   }
-  const answerTo = (mode: string): Record<string, unknown> => ({
+  const responseTo = (mode: string): Record<string, unknown> => ({
     result: true,
     authenticated: true,
     ...(mode === 'playqueue_token' && { token: `once-${chance.below(1e9)}` }),
@@ -134,9 +134,9 @@ export function startService({ time, chance, tracks }: World) {
     await inTime(late, init?.signal).finally(() => {
       if (found.length > 0) taking -= 1
     })
-    if (conditions.isOut || chance.percent(conditions.losesAnswers)) throw new TypeError('fetch failed')
+    if (conditions.isOut || chance.percent(conditions.losesResponses)) throw new TypeError('fetch failed')
     for (const entry of found) entry.toldTo = asker
-    return new Response(JSON.stringify(answerTo(body.mode)), { headers: { 'content-type': 'application/json' } })
+    return new Response(JSON.stringify(responseTo(body.mode)), { headers: { 'content-type': 'application/json' } })
   }
   /** Waits, or rejects as soon as the signal aborts. */
   const inTime = (milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> =>
@@ -224,20 +224,20 @@ export function startService({ time, chance, tracks }: World) {
   }
   const toClient = openChannel(time, latency)
   const toServer = openChannel(time, latency)
-  const send = (line: Line, text: string) =>
+  const send = (line: ServerSocket, text: string) =>
     toClient(line.realm, () => {
-      if (lines.has(line)) line.say(text)
+      if (sockets.has(line)) line.say(text)
     })
   /**
    * Takes over a change of the queue of this device. The sender gets an acknowledgement; if it was the other device (`from` null) this one
    * gets the change.
    */
-  const write = (value: Record<string, unknown>, from: Line | null) => {
+  const write = (value: Record<string, unknown>, from: ServerSocket | null) => {
     state = { ...state, ...value }
     if (from) send(from, frameOf({}, 'player'))
-    else for (const line of lines) send(line, frameOf(value, 'player'))
+    else for (const line of sockets) send(line, frameOf(value, 'player'))
   }
-  const hear = (line: Line, text: string) => {
+  const hear = (line: ServerSocket, text: string) => {
     const frame = JSON.parse(text) as { command: string; value?: Record<string, unknown> }
     if (frame.command === 'get_state') send(line, frameOf(state, 'player'))
     if (frame.command === 'set_state') write(frame.value ?? {}, line)
@@ -256,34 +256,34 @@ export function startService({ time, chance, tracks }: World) {
       conditions.isOut = isOut
       if (!isOut) return
       for (const breakOff of connections) breakOff()
-      for (const line of [...lines]) line.lose()
-      lines.clear()
+      for (const line of [...sockets]) line.lose()
+      sockets.clear()
     },
     /** Sets all conditions of network and service to those of a good network. */
     mend: () => void Object.assign(conditions, fair),
-    connect: (line: Line): boolean => {
+    connect: (line: ServerSocket): boolean => {
       if (conditions.isOut) return false
-      lines.add(line)
+      sockets.add(line)
       return true
     },
-    leave: (line: Line) => void lines.delete(line),
-    hear: (line: Line, text: string) => toServer(outside, () => lines.has(line) && hear(line, text)),
+    leave: (line: ServerSocket) => void sockets.delete(line),
+    hear: (line: ServerSocket, text: string) => toServer(outside, () => sockets.has(line) && hear(line, text)),
     /** The other device changes the queue of this one. */
     command: (value: Record<string, unknown>) => time.post(outside, latency(), () => write(value, null)),
     /** Whether a frame of the service would reach this device. */
-    isListening: () => lines.size > 0 && !conditions.isOut,
+    isListening: () => sockets.size > 0 && !conditions.isOut,
     state: (): Readonly<Record<string, unknown>> => state,
     /** Gives this device another session id, which it is sent in a frame. */
     rename: (name: string) => {
       session = name
-      for (const line of lines) send(line, frameOf({ session_uuid: name } satisfies Partial<ServerFrame>, 'player'))
+      for (const line of sockets) send(line, frameOf({ session_uuid: name } satisfies Partial<ServerFrame>, 'player'))
     },
     odd: (member: (() => readonly [string, unknown]) | null) => {
       oddMember = member
     },
     libraryChanged: () => {
       modified += 1
-      for (const line of lines) send(line, JSON.stringify({ command: 'update_library', lastmodified: String(modified) }))
+      for (const line of sockets) send(line, JSON.stringify({ command: 'update_library', lastmodified: String(modified) }))
     },
     modified: () => String(modified),
   }

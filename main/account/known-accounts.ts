@@ -8,8 +8,8 @@ import type { AccountId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'
 import { maxNameLength, maxUserIdLength } from '../api/person.ts'
 import { accountIdOf, type Connection, shownChoice, storedChoice } from '../connection.ts'
-import { keepCopy, type ReadOptions, readJson } from '../files.ts'
-import { createJsonSaver, unsavedNotice } from '../json-saver.ts'
+import { keepCopy, type ReadOptions, readJson } from '../files/files.ts'
+import { createJsonSaver, unsavedNotice } from '../files/json-saver.ts'
 import type { Store } from '../store.ts'
 
 /** An account as written to disk; without the mail address, which the next status answer brings. */

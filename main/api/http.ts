@@ -75,7 +75,7 @@ async function open(
 /** Reads status and body; rejects if the transfer fails. Error: bad-response (more than `largest` bytes). */
 export async function readResponse(response: Response, largest = maxResponseBytes): Promise<Result<TextResponse>> {
   const text = await readText(response, largest)
-  return text === null ? failed('bad-response', say('errors.answerTooLarge')) : ok({ status: response.status, text })
+  return text === null ? failed('bad-response', say('errors.responseTooLarge')) : ok({ status: response.status, text })
 }
 
 /** Reads a body as UTF-8 text; null if it has more than `largest` bytes. Rejects if the transfer fails. */

@@ -92,7 +92,7 @@ export function outcomeOf({ status, text }: TextResponse, limits?: JsonLimits): 
   if (result === true) return { kind: 'response', value: parsedResponse.value }
   if (isMaintenance(maintenance)) return { kind: 'failed', error: failed('maintenance', say('errors.serviceInMaintenance'), message).error }
   if (result === false) return { kind: 'refused', error: failed('refused', say('errors.serviceRefused'), message).error }
-  return { kind: 'failed', error: failed('bad-response', say('errors.answerInvalid')).error }
+  return { kind: 'failed', error: failed('bad-response', say('errors.responseInvalid')).error }
 }
 
 function readEnvelope(text: string, most: JsonLimits | undefined): Result<{ readonly envelope: Envelope; readonly body: unknown }> {
@@ -100,5 +100,5 @@ function readEnvelope(text: string, most: JsonLimits | undefined): Result<{ read
   const body = foreignJson(text, most)
   const read = envelope.safeParse(body)
   if (read.success) return ok({ envelope: read.data, body })
-  return failed('bad-response', say('errors.answerInvalid'))
+  return failed('bad-response', say('errors.responseInvalid'))
 }

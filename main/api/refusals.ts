@@ -6,9 +6,9 @@ import type { Notify } from '../notices.ts'
 import type { Api } from './api.ts'
 
 /** Mode → message that says what its refusal means for the person; refusals of other modes are shown in the error's own words. */
-const refusalMessages: ReadonlyMap<string, 'refused.status' | 'refused.queue'> = new Map([
-  ['status', 'refused.status'],
-  ['playqueue_token', 'refused.queue'],
+const refusalMessages: ReadonlyMap<string, 'service.statusRefused' | 'service.queueRefused'> = new Map([
+  ['status', 'service.statusRefused'],
+  ['playqueue_token', 'service.queueRefused'],
 ])
 
 /** Most different refusals remembered as shown, in case a service varies its wording each time; none is shown beyond that. */

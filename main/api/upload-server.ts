@@ -38,7 +38,7 @@ export async function listUploads(
   token: string,
   signal: AbortSignal,
 ): Promise<ModeOutcome<ReadonlySet<string>>> {
-  const limit = AbortSignal.timeout(policy.uploads.serverTimeout)
+  const limit = AbortSignal.timeout(policy.uploads.stallTimeout)
   const sent = await exchange(
     () => routedFetch(address, { method: 'POST', headers: headersOf(caller, token), signal: AbortSignal.any([signal, limit]) }),
     signal,
@@ -71,7 +71,7 @@ export async function sendUpload(
   let fileError: unknown = null
   const restartTimeout = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => abortController.abort(new DOMException('No bytes are taken', 'TimeoutError')), policy.uploads.serverTimeout)
+    timer = setTimeout(() => abortController.abort(new DOMException('No bytes are taken', 'TimeoutError')), policy.uploads.stallTimeout)
   }
   async function* body(): AsyncGenerator<Uint8Array<ArrayBufferLike>> {
     yield head

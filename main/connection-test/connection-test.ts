@@ -1,7 +1,7 @@
 // Tests a connection before sign-in: sends each server of a preset a harmless request without a token, and reports a finding.
 import { randomBytes } from 'node:crypto'
-import type { CheckedServer, Finding, ServerCheck } from '../../shared/connection-check.ts'
-import { hostOf } from '../../shared/connection-form.ts'
+import type { CheckedServer, Finding, ServerCheck } from '../../shared/connection/connection-check.ts'
+import { hostOf } from '../../shared/connection/connection-form.ts'
 import { assertNever, failed, ok, type Result } from '../../shared/errors.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { authorizeAddress } from '../../shared/wire/oauth.ts'

@@ -1,7 +1,7 @@
 // Maps a server's answer in a connection test to a finding with advice, without effects.
 
 import { z } from 'zod'
-import type { Finding } from '../../shared/connection-check.ts'
+import type { Finding } from '../../shared/connection/connection-check.ts'
 import { foreignJson } from '../../shared/wire/foreign-json.ts'
 import { deviceCodeResponse, oauthFailure } from '../../shared/wire/oauth.ts'
 import { isMaintenance, truncated } from '../../shared/wire/spelling.ts'
@@ -51,7 +51,7 @@ function sentBack(redirectParameters: URLSearchParams): Finding {
   const answered = { answered: truncated(redirectParameters.get('error_description') || error) }
   if (error === 'unauthorized_client') return { ...notForBrowser, ...answered }
   if (error === 'invalid_scope') return { ...bad(say('connection.finding.scopesNotGranted'), say('connection.hint.leaveOut')), ...answered }
-  return { ...bad(say('connection.finding.refusesApp'), say('connection.hint.seeAnswer')), ...answered }
+  return { ...bad(say('connection.finding.refusesApp'), say('connection.hint.seeServiceWords')), ...answered }
 }
 
 /**
@@ -74,7 +74,7 @@ export function deviceFinding(response: ProbeResponse, isOwn: boolean): Finding 
   if (failure.error === 'invalid_client') return { ...bad(say('connection.finding.unknownClientId'), checkClient), ...answered }
   if (failure.error === 'invalid_scope')
     return { ...bad(say('connection.finding.scopesNotGranted'), say('connection.hint.leaveOut')), ...answered }
-  return { ...bad(say('connection.finding.refusesCode'), say('connection.hint.seeAnswer')), ...answered }
+  return { ...bad(say('connection.finding.refusesCode'), say('connection.hint.seeServiceWords')), ...answered }
 }
 
 const envelope = z.looseObject({
@@ -116,7 +116,7 @@ export function queueFinding(response: ProbeResponse): Finding {
 /**
  * The finding for the servers of streams and covers: any answer below status 500 is good, as they have nothing at the requested address.
  */
-export const mediaFinding = (response: ProbeResponse): Finding => inTrouble(response) ?? good(say('connection.finding.answers'))
+export const mediaFinding = (response: ProbeResponse): Finding => inTrouble(response) ?? good(say('connection.finding.responds'))
 
 /**
  * A bad finding if the server redirects, null otherwise: the app follows no redirect, so that tokens only go to the addresses that the

@@ -1,5 +1,5 @@
 // Maps a failure to reach a server to a finding with advice.
-import type { Finding } from '../../shared/connection-check.ts'
+import type { Finding } from '../../shared/connection/connection-check.ts'
 import { assertNever } from '../../shared/errors.ts'
 import { type Said, say } from '../../shared/words/words.ts'
 import type { ProbeFailure } from './probe.ts'

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { type SegueCommand, segueCommand } from '../../shared/desktop/command-line.ts'
-import { pathIn } from '../path-in.ts'
+import { pathIn } from '../files/path-in.ts'
 
 /** The running app's reply to a command: text for the terminal, and the exit code of the process that sent the command. */
 const commandReplySchema = z.object({ text: z.string().max(100_000), code: z.number().int().min(0).max(255) })

@@ -4,8 +4,8 @@ import { describedBy } from '../../shared/edits/track-described.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { TrackSummary } from '../../shared/library/pack/lookup.ts'
 import { truncated } from '../../shared/wire/spelling.ts'
+import { pathIn } from '../files/path-in.ts'
 import type { Log } from '../log.ts'
-import { pathIn } from '../path-in.ts'
 import type { Store } from '../store.ts'
 
 /**

@@ -10,9 +10,9 @@ import { ratings } from '../../shared/wire/profile.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Store } from '../store.ts'
 
-/** Whether a song has a thumb up, unsent changes included. `held`: its rating in the library (C-19). */
-export const hasThumbUp = (track: TrackId, held: number, { edits, library }: Pick<AppState, 'edits' | 'library'>): boolean =>
-  ratingShown(track, held, edits.entries, library.revision) >= ratings.up
+/** Whether a song has a thumb up, unsent changes included. `libraryRating`: its rating in the library (C-19). */
+export const hasThumbUp = (track: TrackId, libraryRating: number, { edits, library }: Pick<AppState, 'edits' | 'library'>): boolean =>
+  ratingShown(track, libraryRating, edits.entries, library.revision) >= ratings.up
 
 /** Sets or removes a thumb up; idempotent. Errors: expired, not-found, and those of an edit. */
 export type SetThumbUp = (track: TrackId, isOn: boolean) => Promise<Result<void>>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { albumId, trackId } from '../../shared/ids.ts'
-import { libraryEdits } from '../../shared/library-edit-schema.ts'
+import { libraryEdits } from '../../shared/schemas/library-edit-schema.ts'
 import { maxRowsChanged } from '../../shared/wire/profile.ts'
 import { editsDesk, rate, soon } from './edits-for-tests.ts'
 

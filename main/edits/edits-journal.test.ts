@@ -10,11 +10,11 @@ import { oneLine } from '../../shared/edits/name-rules.ts'
 import { errorCodes, failed } from '../../shared/errors.ts'
 import { albumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from '../../shared/ids.ts'
 import { say } from '../../shared/words/words.ts'
-import { diskError, onDisk } from '../disk-for-tests.ts'
+import { diskError, onDisk } from '../files/disk-for-tests.ts'
 import { silentLog } from '../log.ts'
 import { openEditsJournal } from './edits-journal.ts'
 
-vi.mock('node:fs/promises', async () => (await import('../disk-for-tests.ts')).watchedDisk())
+vi.mock('node:fs/promises', async () => (await import('../files/disk-for-tests.ts')).watchedDisk())
 afterEach(() => onDisk())
 
 let folder: string

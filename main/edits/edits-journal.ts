@@ -4,9 +4,9 @@ import { setImmediate } from 'node:timers/promises'
 import { countIds } from '../../shared/edits/edit.ts'
 import { applyLine, type EditEntry, type EditLine, linesOf } from '../../shared/edits/entry.ts'
 import { ok, type Result } from '../../shared/errors.ts'
-import { editLine } from '../../shared/library-edit-schema.ts'
-import type { ReadOptions } from '../files.ts'
-import { lineWriter, readLines } from '../journal.ts'
+import { editLine } from '../../shared/schemas/library-edit-schema.ts'
+import type { ReadOptions } from '../files/files.ts'
+import { createLineWriter, readLines } from '../files/journal.ts'
 
 export type EditsJournal = {
   /** All entries, oldest first, without those of `pendingWrites`. */
@@ -57,7 +57,7 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
   /** Ids of edits whose write is pending: in no list until the disk has taken them. */
   const pendingWrites = new Set<string>()
   const neededLines = (): readonly EditLine[] => [...persisted.values()].flatMap(linesOf)
-  const writer = lineWriter(path, editLine, neededLines, file === 'outdated')
+  const writer = createLineWriter(path, editLine, neededLines, file === 'outdated')
   const idsOf = (line: EditLine): number => {
     switch (line.op) {
       case 'add':

@@ -132,7 +132,7 @@ export async function startEdits({
   const recentListWrites = createRecentListWrites(steady)
   // Edits accepted shortly before the app was closed are noted as well: what the service lets read may lag behind them.
   for (const { edit, status, at } of journal.list())
-    if (status.kind === 'accepted' && now() - at < tuning.library.lateDateWithin) recentListWrites.note(edit)
+    if (status.kind === 'accepted' && now() - at < tuning.library.ownWritesWithin) recentListWrites.note(edit)
   const serviceState = createServiceState({
     ...{ store, api, lists, requestLibrary, hasUnheld },
     isHeldBy: recentListWrites.isHeldBy,

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { temporaryFrom } from '../../shared/edits/edit.ts'
 import { playlistId, trackId } from '../../shared/ids.ts'
-import { diskError, onDisk } from '../disk-for-tests.ts'
+import { diskError, onDisk } from '../files/disk-for-tests.ts'
 import { editsDesk, rate, soon } from './edits-for-tests.ts'
 
-vi.mock('node:fs/promises', async () => (await import('../disk-for-tests.ts')).watchedDisk())
+vi.mock('node:fs/promises', async () => (await import('../files/disk-for-tests.ts')).watchedDisk())
 
 const at = editsDesk()
 const { allTaken, entries, kinds, start, writes } = at

@@ -17,7 +17,7 @@ test('a list lacks what was added, or still has what was removed, until enough t
   // Another device may have deleted it.
   expect(isHeldBy(list, null)).toBe(true)
   expect(isHeldBy(playlistId(8), ids(1))).toBe(true)
-  time = tuning.library.lateDateWithin
+  time = tuning.library.ownWritesWithin
   expect(isHeldBy(list, ids(1, 2))).toBe(true)
 })
 

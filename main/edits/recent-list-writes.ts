@@ -9,7 +9,7 @@ export type RecentListWrites = {
   /** Notes an accepted edit, with ids of the service instead of temporary ones; edits of other kinds than playlists' songs are ignored. */
   note(edit: LibraryEdit): void
   /**
-   * Whether a playlist's tracks in a library agree with the edits noted for it within the last `tuning.library.lateDateWithin`
+   * Whether a playlist's tracks in a library agree with the edits noted for it within the last `tuning.library.ownWritesWithin`
    * milliseconds; true if there are none. `tracks` null: the library has no such playlist.
    */
   isHeldBy(id: PlaylistId, tracks: readonly TrackId[] | null): boolean
@@ -31,10 +31,10 @@ const presence = { created: 1, added: 1, removed: -1, 'deleted-for-good': 0 } as
 
 /** `steady`: monotonic clock, milliseconds. */
 export function createRecentListWrites(steady: () => number): RecentListWrites {
-  /** Writes of the last `tuning.library.lateDateWithin` milliseconds, oldest first. */
+  /** Writes of the last `tuning.library.ownWritesWithin` milliseconds, oldest first. */
   let writes: Write[] = []
   const recent = (): readonly Write[] => {
-    const first = writes.findIndex(({ at }) => steady() - at < tuning.library.lateDateWithin)
+    const first = writes.findIndex(({ at }) => steady() - at < tuning.library.ownWritesWithin)
     writes.splice(0, first === -1 ? writes.length : first)
     return writes
   }

@@ -35,11 +35,11 @@ type Sending = {
  * `supersededBy`: id of the later edit that rates again every song, album or artist that this one has left to send; it is continued, if
  * still needed, once that edit is settled.
  */
-export type SendOutcome = 'done' | 'unanswered' | { readonly supersededBy: string }
+export type SendOutcome = 'done' | 'no-response' | { readonly supersededBy: string }
 
 /**
  * Sends the requests of one edit that are left. Outcome `done`: the service took the edit, or refused it and that is noted, or it was
- * dropped; `unanswered`: to be retried later from the first request without an answer.
+ * dropped; `no-response`: to be retried later from the first request without an answer.
  */
 export async function sendEdit({
   api,
@@ -110,7 +110,7 @@ export async function sendEdit({
       continue
     }
     if (notedCount > status.sent) await write([{ op: 'sent', id, sent: notedCount }])
-    return 'unanswered'
+    return 'no-response'
   }
 }
 

@@ -21,7 +21,7 @@ type Sending = {
 /** `accepted`: the service performed the edit, and that is noted in the journal; an error: it refused, or the outcome is unknown. */
 export type SendSingleOutcome = 'accepted' | AppError
 
-const ownerNotCreated = failed('refused', say('errors.parentNotMade')).error
+const ownerNotCreated = failed('refused', say('errors.ownerNotCreated')).error
 const playlistGone = failed('refused', say('errors.playlistIsGone')).error
 const unreachable = failed('offline', say('errors.serviceUnreachable')).error
 
@@ -112,7 +112,7 @@ async function create(
   const { body } = response.value
   const madeId = edit.kind === 'create-tag' ? createdTag.safeParse(body).data?.id : createdPlaylist.safeParse(body).data?.playlist_id
   if (madeId === undefined || isTemporary(madeId))
-    return (await findCreated(sameNameIds)) ?? failed('bad-response', say('errors.madeNotNamed')).error
+    return (await findCreated(sameNameIds)) ?? failed('bad-response', say('errors.createdIdMissing')).error
   await write([{ op: 'accepted', id, made: madeId }])
   return 'accepted'
 }

@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import type { Result } from '../../shared/errors.ts'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
-import { historyEntry } from '../../shared/history-entry-schema.ts'
-import type { ReadOptions } from '../files.ts'
-import { type Journal, openJournal } from '../journal.ts'
+import { historyEntry } from '../../shared/schemas/history-entry-schema.ts'
+import type { ReadOptions } from '../files/files.ts'
+import { type Journal, openJournal } from '../files/journal.ts'
 
 /** Number of entries to which the file is cut, once it holds a quarter more. */
 export const maxConfirmed = 20_000

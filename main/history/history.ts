@@ -6,15 +6,15 @@ import { z } from 'zod'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { oldestBatch, toHistoryBody } from '../../shared/history/batch.ts'
 import type { HistoryEntry, KnownEntry } from '../../shared/history/entry.ts'
-import { knownEntries } from '../../shared/history/known.ts'
+import { knownEntries } from '../../shared/history/known-entries.ts'
 import { uniqueTimestamps } from '../../shared/history/unique-timestamps.ts'
-import { historyEntry } from '../../shared/history-entry-schema.ts'
+import { historyEntry } from '../../shared/schemas/history-entry-schema.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { Api, HistoryBatch } from '../api/api.ts'
-import { readJson, writeJson } from '../files.ts'
-import { openJournal } from '../journal.ts'
+import { readJson, writeJson } from '../files/files.ts'
+import { openJournal } from '../files/journal.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
@@ -196,7 +196,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       if (confirmed.list().some(({ id }) => id === entry.id)) return ok(undefined)
       if (entry.event === 'skip' && journal.list().length >= tuning.history.maxWaiting) return ok(undefined)
       const written = await journal.append(
-        uniqueTimestamps(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.maxBatch)]),
+        uniqueTimestamps(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.maxEntriesPerRequest)]),
       )
       showCounts()
       scheduleSend(tuning.history.send.debounce)

@@ -1,6 +1,6 @@
 // The files of one account's library folder, and the bytes they take.
 import { readdir, stat } from 'node:fs/promises'
-import { isPlainName, pathIn } from '../path-in.ts'
+import { isPlainName, pathIn } from '../files/path-in.ts'
 
 /** Paths of the files in a folder that the app could have written; none if the folder cannot be read. */
 export async function filesIn(folder: string): Promise<readonly string[]> {

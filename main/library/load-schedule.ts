@@ -78,7 +78,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   let isStopped = false
   /** Resolved when the load that is about to begin has begun or was called off; null: none is about to begin. */
   let due: PromiseWithResolvers<void> | null = null
-  const { retryAfter, announcementTimeout, minRetryInterval, maxBackoffPerLoadTime } = tuning.library
+  const { retryAfter, announcementTimeout, editBackoffCap } = tuning.library
 
   const isNeeded = (): boolean => {
     if (requested) return true
@@ -160,7 +160,8 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       if (failure === 'cancelled') return
       awaitsResponse = failure === 'offline' || failure === 'expired' || failure === 'maintenance'
       const length = steady() - begunAt
-      backoffCapAt = failure === null ? Number.NEGATIVE_INFINITY : steady() + Math.max(minRetryInterval, length * maxBackoffPerLoadTime)
+      backoffCapAt =
+        failure === null ? Number.NEGATIVE_INFINITY : steady() + Math.max(editBackoffCap.least, length * editBackoffCap.perLoadTime)
       if (failure !== null) {
         requested ||= wasRequested
         if (!awaitsResponse) noteFailure()

@@ -6,8 +6,8 @@ import type { Api } from '../api/api.ts'
 import type { Log } from '../log.ts'
 import type { PackCache } from './cache.ts'
 import { type DecodeOutcome, startDecoding } from './decoding.ts'
-import { download } from './download.ts'
 import type { PackFile } from './pack-file.ts'
+import { streamBody } from './stream-body.ts'
 
 export type LoadOptions = {
   readonly api: Pick<Api, 'library' | 'reauthenticate'>
@@ -23,7 +23,7 @@ export type LoadOptions = {
 
 /**
  * Loads the library into a new pack and opens it; the former pack is not touched. `namedDate`: see `Decoded`. Errors: those of
- * `Api.library`, `download` and decoding.
+ * `Api.library`, `streamBody` and decoding.
  */
 export async function loadLibrary(options: LoadOptions): Promise<Result<{ readonly pack: PackFile; readonly namedDate: string | null }>> {
   const { cache } = options
@@ -67,7 +67,7 @@ async function fetchAndDecode(
     onLoadChange({ phase: 'downloading', received, total: total !== null && received <= total ? total : null })
   }
   const decoding = startDecoding({ packPath: cache.packInProgress, spillPath: cache.spillFile, revision: name, lastModified }, signal, log)
-  const downloaded = await download(response, { signal, take: decoding.write, onProgress })
+  const downloaded = await streamBody(response, { signal, take: decoding.write, onProgress })
   if (!downloaded.ok) {
     await decoding.stop()
     return { kind: 'failed', error: downloaded.error }

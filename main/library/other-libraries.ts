@@ -4,8 +4,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { AccountId } from '../../shared/ids.ts'
 import { say } from '../../shared/words/words.ts'
-import { reasonOf } from '../files.ts'
-import { isPlainName, pathIn } from '../path-in.ts'
+import { reasonOf } from '../files/files.ts'
+import { isPlainName, pathIn } from '../files/path-in.ts'
 import { bytesIn } from './folder-files.ts'
 
 /** Paths of the library folders of every account but `running` (null: of every one); `accounts`: the folder of all accounts. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { file, frames } from '../../shared/audio/mp3-for-tests.ts'
-import { headNeeded, kindOf, maxHeadBytes, soundType } from './content-kind.ts'
+import { headNeeded, kindOfHead, maxHeadBytes, soundType } from './content-kind.ts'
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, letter => letter.charCodeAt(0))
 /** A box of an MP4 file: its length, its name, what is in it. */
@@ -99,9 +99,9 @@ describe('what is no sound, with whatever type it comes', () => {
     'ok',
     '',
   ])('a text: %j', text => {
-    for (const bytes of spellings(text)) expect(kindOf(bytes)).toEqual({ kind: 'text' })
-    expect(kindOf(wide(text, 'little')).kind).toBe('text')
-    expect(kindOf(Buffer.from(text, 'latin1')).kind).toBe('text')
+    for (const bytes of spellings(text)) expect(kindOfHead(bytes)).toEqual({ kind: 'text' })
+    expect(kindOfHead(wide(text, 'little')).kind).toBe('text')
+    expect(kindOfHead(Buffer.from(text, 'latin1')).kind).toBe('text')
   })
 
   it('any plain text, and any JSON', () => {
@@ -131,6 +131,6 @@ describe('what is no sound, with whatever type it comes', () => {
     '%PDF-1.7\n\0',
     '\x89PNG\r\n',
   ])('a format that the page has no decoder for: %j', start => {
-    expect(kindOf(behind(ascii(start)))).toEqual({ kind: 'other' })
+    expect(kindOfHead(behind(ascii(start)))).toEqual({ kind: 'other' })
   })
 })

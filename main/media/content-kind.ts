@@ -68,7 +68,7 @@ function signatureType(bytes: Uint8Array): string | null {
   return (second & 0xf6) === 0xf0 ? 'audio/aac' : 'audio/mpeg'
 }
 
-/** Number of first bytes of a file that `kindOf` needs: 12 if those given prove a format already, else 4096. */
+/** Number of first bytes of a file that `kindOfHead` needs: 12 if those given prove a format already, else 4096. */
 export const headNeeded = (bytes: Uint8Array): number => (signatureType(bytes) === null ? maxHeadBytes : headOfKnown)
 
 /** `text`: markup, JSON or a sentence. `other`: a format that the page has no decoder for. */
@@ -78,7 +78,7 @@ export type HeadKind = { readonly kind: 'sound'; readonly type: string } | { rea
  * The kind of a file by its first bytes (as many as `headNeeded` says). A file that is neither of a known format nor text counts as an MP3
  * with something before its first frame (APEv2 tag, zero padding, half a frame); the page's decoder decides.
  */
-export function kindOf(bytes: Uint8Array): HeadKind {
+export function kindOfHead(bytes: Uint8Array): HeadKind {
   const head = bytes.subarray(0, maxHeadBytes)
   if (isMp4(head)) return mp4Coding(head) === 'alac' ? { kind: 'other' } : { kind: 'sound', type: 'audio/mp4' }
   const type = signatureType(head) ?? (isText(head) ? 'text' : 'audio/mpeg')
@@ -89,7 +89,7 @@ export function kindOf(bytes: Uint8Array): HeadKind {
  * The MIME type of sound by its first bytes (as many as `headNeeded` says); null if it is text or of a format that the page cannot play.
  */
 export function soundType(bytes: Uint8Array): string | null {
-  const soundKind = kindOf(bytes)
+  const soundKind = kindOfHead(bytes)
   return soundKind.kind === 'sound' ? soundKind.type : null
 }
 

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { trackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
-import { diskError, onDisk } from '../disk-for-tests.ts'
+import { diskError, onDisk } from '../files/disk-for-tests.ts'
 import { silentLog } from '../log.ts'
 import { type DownloadsList, openDownloadsList } from './downloads-list.ts'
 
-vi.mock('node:fs/promises', async () => (await import('../disk-for-tests.ts')).watchedDisk())
+vi.mock('node:fs/promises', async () => (await import('../files/disk-for-tests.ts')).watchedDisk())
 afterEach(() => onDisk())
 
 let path: string

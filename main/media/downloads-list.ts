@@ -2,15 +2,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { type AppError, errorCodes, ok, type Result } from '../../shared/errors.ts'
-import { idList } from '../../shared/id-list-schema.ts'
 import { createIdMap, createIds, type ReadonlyIdMap, type ReadonlyIds } from '../../shared/id-map.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
+import { idList } from '../../shared/schemas/id-list-schema.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { defaultQuality, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
 import { t } from '../../shared/words/words.ts'
-import type { ReadOptions } from '../files.ts'
-import { lineWriter, readLines } from '../journal.ts'
-import { pathInUse } from '../unmovable-files.ts'
+import type { ReadOptions } from '../files/files.ts'
+import { createLineWriter, readLines } from '../files/journal.ts'
+import { pathInUse } from '../files/unmovable-files.ts'
 
 /** A wanted song; the list has them in the order in which they were requested. `error`: why its download failed; null: it did not fail. */
 export type WantedTrack = { readonly quality: StreamQuality; readonly error: AppError | null }
@@ -83,7 +83,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     applied = 0
     await setImmediate()
   }
-  const writer = lineWriter(path, change, () => [...changesFor(wantedTracks, unwanted, isPaused)], file === 'outdated')
+  const writer = createLineWriter(path, change, () => [...changesFor(wantedTracks, unwanted, isPaused)], file === 'outdated')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
 
   /** Number of ids in all lines of the file, those of obsolete lines included. */

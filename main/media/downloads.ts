@@ -1,7 +1,7 @@
 // Owns the downloads slice: the songs wanted on this computer, fetched one after another, with retries.
 
 import { join } from 'node:path'
-import type { DownloadsHold, DownloadsState, FailedDownload } from '../../shared/downloads-state.ts'
+import type { DownloadsInterruption, DownloadsState, FailedDownload } from '../../shared/downloads-state.ts'
 import { type AppError, errorWords, failed, type Result } from '../../shared/errors.ts'
 import { createIdMap, createIds } from '../../shared/id-map.ts'
 import { distinct } from '../../shared/id-set.ts'
@@ -19,7 +19,7 @@ import { createFailurePolicy } from './download-failure-policy.ts'
 import { notifyDownloadsDone } from './downloads-done-notice.ts'
 import { openDownloadsList } from './downloads-list.ts'
 import type { TrackFetcher } from './fetch-track.ts'
-import { done, inBatches, notSignedIn } from './in-batches.ts'
+import { inBatches, nothingToWrite, notSignedIn } from './in-batches.ts'
 import type { KeptIndex } from './kept-index.ts'
 import { createMutex } from './mutex.ts'
 
@@ -45,7 +45,7 @@ export type Downloads = {
   /** Songs whose download failed, with their errors, oldest first; only the last `maxReasons` of them. */
   failures(): readonly FailedDownload[]
   /** To be called when an audio store has changed: updates the slice within `progressInterval`. */
-  changed(): void
+  noteStoreChanged(): void
   /** To be called when a downloaded song is missing or damaged: has it fetched again if it is on the list. */
   refetch(track: TrackId): void
   stop(): Promise<void>
@@ -77,14 +77,15 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   let active: DownloadsState['active'] = null
   let currentFetch = new AbortController()
   let fetched = 0
-  let hold: DownloadsHold | null = list.isPaused() ? { kind: 'paused', error: null } : null
+  let interruption: DownloadsInterruption | null = list.isPaused() ? { kind: 'paused', error: null } : null
   let timer: ReturnType<typeof setTimeout> | null = null
   /** Resolved to end the wait of the loop (`run`) when there may be something to fetch. */
   let wakeSignal = Promise.withResolvers<void>()
   let retryWait = new AbortController()
 
   const isSparing = () => store.get().settings.spareData
-  const currentHold = (): DownloadsHold | null => (hold?.kind !== 'paused' && isSparing() ? { kind: 'sparing', error: null } : hold)
+  const currentInterruption = (): DownloadsInterruption | null =>
+    interruption?.kind !== 'paused' && isSparing() ? { kind: 'sparing', error: null } : interruption
 
   const publish = () => {
     if (timer) clearTimeout(timer)
@@ -97,7 +98,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       done: downloads.count(),
       failed: failures.size,
       bytes: downloads.bytes(),
-      held: waiting.size > 0 || hold?.kind === 'paused' ? currentHold() : null,
+      interruption: waiting.size > 0 || interruption?.kind === 'paused' ? currentInterruption() : null,
       cached: { trackCount: cache.count(), bytes: cache.bytes() },
       revision: index.revision(),
     })
@@ -163,15 +164,15 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       await list.fail(track, error)
     }
     if (verdict.kind === 'pause') {
-      hold = { kind: 'paused', error }
+      interruption = { kind: 'paused', error }
       notify('warning', t('downloads.hasStopped', { reason: errorWords(error) }))
     }
     if (verdict.kind !== 'wait') return
-    hold = { kind: 'waiting', error: verdict.error }
+    interruption = { kind: 'waiting', error: verdict.error }
     publish()
     retryWait = new AbortController()
     await delay(verdict.milliseconds, AbortSignal.any([retryWait.signal, abortController.signal]))
-    if (hold?.kind === 'waiting') hold = null
+    if (interruption?.kind === 'waiting') interruption = null
   }
 
   const fetchOne = async (track: TrackId) => {
@@ -203,7 +204,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     await restore()
     while (!abortController.signal.aborted) {
       const [next] = waiting
-      if (next === undefined || hold?.kind === 'paused' || isSparing() || !isReady()) {
+      if (next === undefined || interruption?.kind === 'paused' || isSparing() || !isReady()) {
         wakeSignal = Promise.withResolvers<void>()
         await wakeSignal.promise
       } else await fetchOne(next)
@@ -236,7 +237,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
         forget(track)
         removed.push(track)
       }
-      return change(removable.length === 0 ? done : list.remove(removable))
+      return change(removable.length === 0 ? nothingToWrite : list.remove(removable))
     }
     const written = await inTurn('list', () => inBatches(tracks(), abortController.signal, removeBatch))
     await deleteFiles(removed)
@@ -255,7 +256,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
         const wanted = batch.filter(isNew)
         // One that is still here comes again by `refetch` if its file is being deleted already.
         for (const track of wanted) if (!downloads.has(track)) enqueue(track)
-        return change(wanted.length === 0 ? done : list.add(wanted, store.get().settings.quality))
+        return change(wanted.length === 0 ? nothingToWrite : list.add(wanted, store.get().settings.quality))
       })
     })
 
@@ -266,18 +267,18 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     retry: () => addAll(() => [...failures.keys()]),
     pause: async () => {
       if (abortController.signal.aborted) return notSignedIn
-      hold = { kind: 'paused', error: null }
+      interruption = { kind: 'paused', error: null }
       currentFetch.abort()
       return change(list.pause(true))
     },
     resume: async () => {
       if (abortController.signal.aborted) return notSignedIn
-      hold = null
+      interruption = null
       return change(list.pause(false))
     },
     clear: () => removeAll(() => distinct([...list.wanted.keys(), ...downloads.tracks()])),
     failures: () => [...failures].slice(-tuning.media.downloads.maxReasons).map(([track, error]) => ({ track, error })),
-    changed: publishSoon,
+    noteStoreChanged: publishSoon,
     refetch: track => {
       if (!list.wanted.has(track)) return
       enqueue(track)

@@ -9,8 +9,8 @@ import { tuning } from '../../shared/tuning.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
 import { say } from '../../shared/words/words.ts'
 import type { DelayFunction } from '../api/retry.ts'
+import { pathIn } from '../files/path-in.ts'
 import type { Log } from '../log.ts'
-import { pathIn } from '../path-in.ts'
 import type { AudioStore } from './audio-store.ts'
 import { TransferFailed } from './fetch-media.ts'
 import type { ForegroundPriority } from './foreground-priority.ts'
@@ -106,7 +106,7 @@ export function createTrackFetcher({ source, downloads, cache, traffic, delay, l
         if (!written.ok) return written
         offset += piece.length
         onProgress(offset, partialFile.total)
-        if (traffic.isBusy()) await delay(tuning.media.downloads.pauseForPlayback, signal)
+        if (traffic.isBusy()) await delay(tuning.media.downloads.yieldToPlaybackInterval, signal)
         if (signal.aborted) return failed('cancelled', say('errors.downloadStopped'))
       }
     } catch (error) {

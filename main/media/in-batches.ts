@@ -28,5 +28,5 @@ export async function inBatches(
 }
 
 /** The result of a batch with nothing to write. */
-export const done = ok(undefined)
+export const nothingToWrite = ok(undefined)
 export const notSignedIn = failed('expired', say('errors.notSignedIn'))

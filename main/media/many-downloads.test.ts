@@ -43,7 +43,7 @@ it('holds nobody up while they are added and cancelled', async () => {
   expect(await largestChange(() => downloads().cancel())).toBeLessThanOrEqual(mostAtOnce)
   expect(waiting()).toBe(0)
   await media.restart()
-  await untilState(media.store, ({ downloads: { held } }) => held?.kind === 'paused')
+  await untilState(media.store, ({ downloads: { interruption } }) => interruption?.kind === 'paused')
   expect(waiting()).toBe(0)
 })
 

@@ -15,7 +15,7 @@ import { type Downloads, startDownloads } from './downloads.ts'
 import { createTrackFetcher } from './fetch-track.ts'
 import { createForegroundPriority } from './foreground-priority.ts'
 import { createKeptIndex } from './kept-index.ts'
-import { namedRequests } from './named-requests.ts'
+import { createNamedRequests } from './named-requests.ts'
 import { createQualityReporter } from './other-quality.ts'
 import { createPartialFiles, type PartialFiles } from './partial-files.ts'
 import { createStreams } from './streams.ts'
@@ -70,7 +70,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     limit: () => Math.max(0, store.get().settings.cacheLimit - (startedPartialFiles?.bytes() ?? 0)),
     onChange: (track, isHere) => {
       index.mark(track, storageFlags.cached, isHere)
-      owner?.changed()
+      owner?.noteStoreChanged()
     },
     now,
     log,
@@ -80,7 +80,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     limit: () => Number.POSITIVE_INFINITY,
     onChange: (track, isHere) => {
       index.mark(track, storageFlags.downloaded, isHere)
-      owner?.changed()
+      owner?.noteStoreChanged()
       if (!isHere) owner?.refetch(track)
     },
     now,
@@ -105,8 +105,8 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     notify(
       'info',
       quality === 'orig'
-        ? t('playback.replacedOriginal', { playedQuality: fallback })
-        : t('playback.replaced', { quality, playedQuality: fallback }),
+        ? t('playback.originalQualityReplaced', { playedQuality: fallback })
+        : t('playback.qualityReplaced', { quality, playedQuality: fallback }),
     )
   }
   const source = createTrackSource({ ...dependencies, onReplaced })
@@ -126,7 +126,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     log,
   })
   const fetcher = createTrackFetcher({ source, downloads: downloaded, cache, traffic, delay, log })
-  const { cancellable, cancelRequest } = namedRequests()
+  const { cancellable, cancelRequest } = createNamedRequests()
   const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, delay, log, notify })
   owner = downloads
   const check = async () => {

@@ -4,8 +4,8 @@ import { requestName } from '../../shared/ipc/request-names.ts'
 const longestName = 40
 
 /** Makes a registry of the sound requests not answered yet, by the names that the page gave them. */
-export function namedRequests() {
-  const unanswered = new Map<string, AbortController>()
+export function createNamedRequests() {
+  const pending = new Map<string, AbortController>()
   const nameOf = ({ headers }: Request): string | null => {
     const name = headers.get(requestName)
     return name !== null && name.length <= longestName ? name : null
@@ -16,15 +16,15 @@ export function namedRequests() {
       const name = nameOf(request)
       const abortController = new AbortController()
       if (name === null) return respond(abortController.signal)
-      unanswered.set(name, abortController)
+      pending.set(name, abortController)
       try {
         return await respond(abortController.signal)
       } finally {
-        unanswered.delete(name)
+        pending.delete(name)
       }
     },
     cancelRequest: (request: Request): Response => {
-      unanswered.get(nameOf(request) ?? '')?.abort()
+      pending.get(nameOf(request) ?? '')?.abort()
       return new Response(null, { status: 204 })
     },
   }

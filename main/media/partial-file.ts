@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { say } from '../../shared/words/words.ts'
-import { addSpan, contiguousEndOf, type Span } from './spans.ts'
+import { addSpan, type ByteSpan, contiguousEndOf } from './byte-spans.ts'
 
 export type PartialFile = {
   readonly path: string
@@ -28,9 +28,9 @@ export type PartialFile = {
 
 /**
  * Number of bytes at the start of a partial file that are surely on disk, even after a power cut. `size`: bytes of the file; the last
- * `bytesPerSync` may not have been synced.
+ * `syncIntervalBytes` may not have been synced.
  */
-export const syncedBytes = (size: number): number => Math.max(0, size - tuning.media.bytesPerSync)
+export const syncedBytes = (size: number): number => Math.max(0, size - tuning.media.syncIntervalBytes)
 
 /** The error of a refused write, in words for a person. */
 export function writeFailure(error: unknown): ReturnType<typeof failed> {
@@ -71,7 +71,7 @@ export async function openPartialFile(path: string, total: number, validBytes: n
 
 function createPartialFile(handle: FileHandle, path: string, total: number, validBytes: number | null): PartialFile {
   let file: FileHandle | null = handle
-  let spans: readonly Span[] = addSpan([], 0, validBytes ?? 0)
+  let spans: readonly ByteSpan[] = addSpan([], 0, validBytes ?? 0)
   let refused: ReturnType<typeof writeFailure> | typeof diskFull | null = null
   let [unsynced, bytesSinceCheck] = [0, 0]
 
@@ -102,7 +102,7 @@ function createPartialFile(handle: FileHandle, path: string, total: number, vali
             return diskFull
           }
         }
-        if (validBytes !== null && unsynced >= tuning.media.bytesPerSync) {
+        if (validBytes !== null && unsynced >= tuning.media.syncIntervalBytes) {
           unsynced = 0
           await file?.datasync()
         }

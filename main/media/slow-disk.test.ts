@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { trackId } from '../../shared/ids.ts'
-import { onDisk } from '../disk-for-tests.ts'
+import { onDisk } from '../files/disk-for-tests.ts'
 import { untilState } from '../store-for-tests.ts'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
 import { readSoundName } from './sound-name.ts'
 
-vi.mock('node:fs/promises', async () => (await import('../disk-for-tests.ts')).watchedDisk())
+vi.mock('node:fs/promises', async () => (await import('../files/disk-for-tests.ts')).watchedDisk())
 
 /** So many songs of the folder take part: few, so that requests meet. */
 const songs = 3
@@ -137,7 +137,7 @@ test('a download that is taken back and wanted again while its wish is written d
   await turns()
   disk.hurry()
   await wishes
-  await untilState(media.store, ({ downloads: { done, waiting, held } }) => (done === 1 && waiting === 0) || held !== null)
+  await untilState(media.store, ({ downloads: { done, waiting, interruption } }) => (done === 1 && waiting === 0) || interruption !== null)
   expect(media.told).toEqual(['1 song is now on this computer.'])
 })
 

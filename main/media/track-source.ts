@@ -11,7 +11,7 @@ import { type DelayFunction, realDelay } from '../api/retry.ts'
 import type { TokenSource } from '../api/with-access-token.ts'
 import type { Log } from '../log.ts'
 import type { ByteRange } from './byte-range.ts'
-import { declaredType, type HeadKind, headNeeded, kindOf, maxHeadBytes } from './content-kind.ts'
+import { declaredType, type HeadKind, headNeeded, kindOfHead, maxHeadBytes } from './content-kind.ts'
 import { openSound, type SoundResponse, TransferFailed } from './fetch-media.ts'
 
 export type SourceDependencies = {
@@ -85,7 +85,7 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
     const sound = opened.value
     const first = await readBeginning(sound)
     if (!first.ok) return first
-    const headKind: HeadKind = sound.start === 0 ? kindOf(first.value) : { kind: 'sound', type: declaredType(sound.contentType) }
+    const headKind: HeadKind = sound.start === 0 ? kindOfHead(first.value) : { kind: 'sound', type: declaredType(sound.contentType) }
     if (headKind.kind === 'sound') return ok({ quality, type: headKind.type, first: first.value, sound })
     sound.cancel()
     return headKind.kind === 'text'

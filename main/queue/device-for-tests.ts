@@ -82,12 +82,12 @@ type Options = {
 }
 
 /** Has the stand-in acknowledge each state with one bare frame, so that a test knows when a state has arrived. */
-export const oneAnswerEach = { 'bare acknowledgement': true } as const
+export const oneAcknowledgementEach = { 'bare acknowledgement': true } as const
 
 export async function openDevice(options: Options = {}): Promise<Device> {
   const clock = options.on?.clock ?? createClock()
   const service = options.on?.service ?? (await startStrictService({ tracks: 20, now: clock.now }))
-  if (!options.on) service.control.quirks(oneAnswerEach)
+  if (!options.on) service.control.quirks(oneAcknowledgementEach)
   const name = options.name ?? 'Desk'
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'segue-device-')))
   const device = service.control.addDevice({ device_name: name, ...(options.scopes && { scopes: options.scopes }) })

@@ -7,7 +7,7 @@ import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { startStrictService } from '../service-for-tests.ts'
 import { createClock } from './clock-for-tests.ts'
-import { type Device, oneAnswerEach, openDevice } from './device-for-tests.ts'
+import { type Device, oneAcknowledgementEach, openDevice } from './device-for-tests.ts'
 
 export type Segue = Device & {
   /** Performs a person's command on the queue that this device shows. */
@@ -58,7 +58,7 @@ export async function controls(one: Segue, other: Pick<Segue, 'uuid'>): Promise<
 export async function openHouse(): Promise<House> {
   const clock = createClock()
   const service = await startStrictService({ tracks: 20, now: clock.now })
-  service.control.quirks(oneAnswerEach)
+  service.control.quirks(oneAcknowledgementEach)
   const devices: Segue[] = []
   const enter: House['enter'] = async (name, options) => {
     const device = await openDevice({ ...options, name, on: { service, clock } })

@@ -2,10 +2,10 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { onDisk, slowDisk } from '../disk-for-tests.ts'
+import { onDisk, slowDisk } from '../files/disk-for-tests.ts'
 import { folderWith, type ListeningDesk, openListening, openTime, type Time } from './listening-for-tests.ts'
 
-vi.mock('node:fs/promises', async () => (await import('../disk-for-tests.ts')).watchedDisk())
+vi.mock('node:fs/promises', async () => (await import('../files/disk-for-tests.ts')).watchedDisk())
 
 let time: Time
 let desk: ListeningDesk

@@ -50,13 +50,13 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
   const dispatch = (event: SpeakerFact | PlaybackUpdate | PrivacyChange) => {
     if (isStopped) return
     const { state, entries } = countPlays(listening, event, steady())
-    const isReportedLate = device.view().mine.playback.paused && state.current.heard !== listening.current.heard
+    const isHeardAfterPause = device.view().mine.playback.paused && state.current.heard !== listening.current.heard
     listening = state
     unrecorded = [...unrecorded, ...entries.map(entry => ({ id: newId(), ...entry, at: millis(now()) }))]
     if (entries.length > 0) recordAll()
     // Sound reported after a pause is written to disk at once; while playing, the measure is written with the position every few seconds
     // anyway.
-    else if (isReportedLate) void device.listening.flush()
+    else if (isHeardAfterPause) void device.listening.flush()
   }
   const recordAll = () => {
     recording = recording.then(async () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { assertNever } from '../../shared/errors.ts'
-import { onDisk, slowDisk } from '../disk-for-tests.ts'
+import { onDisk, slowDisk } from '../files/disk-for-tests.ts'
 import { type Disk, folderWith, type ListeningDesk, openListening, openTime } from './listening-for-tests.ts'
 
 const step = fc.oneof(
@@ -164,7 +164,7 @@ async function live(steps: readonly Step[], lates: readonly number[]) {
   return { entries, songs }
 }
 
-vi.mock('node:fs/promises', async () => (await import('../disk-for-tests.ts')).watchedDisk())
+vi.mock('node:fs/promises', async () => (await import('../files/disk-for-tests.ts')).watchedDisk())
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
 afterAll(() => {
   vi.useRealTimers()

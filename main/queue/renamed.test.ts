@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { byPerson } from '../../shared/queue/cause.ts'
 import { startStrictService } from '../service-for-tests.ts'
 import { createClock } from './clock-for-tests.ts'
-import { type Device, oneAnswerEach, openDevice } from './device-for-tests.ts'
+import { type Device, oneAcknowledgementEach, openDevice } from './device-for-tests.ts'
 import { type House, openHouse, type Segue, trackIds } from './house-for-tests.ts'
 
 const playing = { type: 'play', tracks: trackIds(3), index: 1, context: null } as const
@@ -101,7 +101,7 @@ describe('named by nobody until after the socket is open', () => {
   test('by the next status answer: what is played from then on is said', async () => {
     const clock = createClock()
     const service = await startStrictService({ tracks: 20, now: clock.now })
-    service.control.quirks(oneAnswerEach)
+    service.control.quirks(oneAcknowledgementEach)
     service.control.quirks({ 'token without session': true })
     const desk = await openDevice({ on: { service, clock } })
     await desk.untilSocket('online')

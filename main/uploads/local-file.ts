@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
-import { reasonOf } from '../files.ts'
+import { reasonOf } from '../files/files.ts'
 
 export type LocalFile = {
   /** Size of the file when it was opened, bytes. */

@@ -2,13 +2,13 @@
 // obsolete.
 import { join } from 'node:path'
 import { ok, type Result } from '../../shared/errors.ts'
+import { uploadLine } from '../../shared/schemas/upload-line-schema.ts'
 import { tuning } from '../../shared/tuning.ts'
-import { uploadLine } from '../../shared/upload-line-schema.ts'
 import type { UploadLine } from '../../shared/uploads/upload.ts'
 import { applyUploadChange, changeOf, emptyUploads, filesIn, linesOfUploads, type UploadQueue } from '../../shared/uploads/upload-queue.ts'
 import { t } from '../../shared/words/words.ts'
-import type { ReadOptions } from '../files.ts'
-import { lineWriter, readLines } from '../journal.ts'
+import type { ReadOptions } from '../files/files.ts'
+import { createLineWriter, readLines } from '../files/journal.ts'
 
 export type UploadsJournal = {
   readonly queue: UploadQueue
@@ -26,7 +26,7 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
   const queue = emptyUploads()
   const { lines, file } = await readLines(path, uploadLine, { ...options, what: t('files.name.uploads') })
   for (const line of lines) applyUploadChange(queue, line)
-  const writer = lineWriter(path, uploadLine, () => linesOfUploads(queue), file === 'outdated')
+  const writer = createLineWriter(path, uploadLine, () => linesOfUploads(queue), file === 'outdated')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
   const compactionThreshold = tuning.uploads.compactionThreshold
   /**

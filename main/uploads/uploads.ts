@@ -57,7 +57,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   let scan: { readonly abortController: AbortController; foundFiles: number } | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
-  const currentHold = (): UploadsState['held'] => {
+  const currentInterruption = (): UploadsState['interruption'] => {
     if (queue.paused) return { kind: 'paused', error: pausedBy }
     return hold === null ? null : { kind: 'waiting', error: hold.error }
   }
@@ -71,7 +71,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     store.set('uploads', {
       counts: countUploads(queue),
       bytes: uploadBytes(queue),
-      held: currentHold(),
+      interruption: currentInterruption(),
       active,
       filesFound: scan?.foundFiles ?? null,
       skipped: [...skipped].map(([why, count]) => ({ why, count })),

@@ -13,7 +13,7 @@ import { PlayerBar } from '../features/now-playing/PlayerBar.tsx'
 import { startPlayingBars } from '../features/now-playing/playing-bars.ts'
 import { useStopAtAlbumEnd } from '../features/now-playing/use-stop-at-album-end.ts'
 import { QueueSidePanel } from '../features/queue/QueueSidePanel.tsx'
-import type { SignInMethod } from '../features/sign-in/SignIn.tsx'
+import type { OfferedSignInMethod } from '../features/sign-in/SignIn.tsx'
 import { useFileDrag } from '../features/uploads/use-file-drag.ts'
 import { useUpdateNotice } from '../features/whats-new/use-update-notice.ts'
 import { FirstLoadScreen } from '../layout/FirstLoadScreen.tsx'
@@ -86,8 +86,8 @@ function AccountScreen() {
 }
 
 /** How the person signs in (browser or code): the way under way, or else the last one, which "try again" repeats; at first the browser. */
-function useSignInMethod(account: AccountState): SignInMethod {
-  const [lastMethod, setLastMethod] = useState<SignInMethod>('browser')
+function useSignInMethod(account: AccountState): OfferedSignInMethod {
+  const [lastMethod, setLastMethod] = useState<OfferedSignInMethod>('browser')
   const method = account.phase === 'signing-in' && account.progress.phase !== 'finishing' ? account.progress.phase : lastMethod
   if (method !== lastMethod) setLastMethod(method)
   return method

@@ -131,7 +131,7 @@ function useEditItems(): readonly SidebarItem[] {
 function UploadsCount() {
   const counts = useApp(state => state.uploads.counts)
   const leftCount = counts.waiting + counts.hashing + counts.sending
-  if (leftCount > 0) return <span className="count">{t('uploads.left', { count: leftCount })}</span>
+  if (leftCount > 0) return <span className="count">{t('uploads.remaining', { count: leftCount })}</span>
   return counts.failed > 0 ? <Icon name="alert" size={16} /> : null
 }
 

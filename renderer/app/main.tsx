@@ -13,11 +13,11 @@ import { currentPerson } from '../state/current-person.ts'
 import { createEditSteps } from '../state/edit-steps.ts'
 import { startIdReplacement } from '../state/id-replacement.ts'
 import { createColours, readPicture } from '../state/library/colours.ts'
-import { startLibrary } from '../state/library/current.ts'
 import { fetchKept, startKept } from '../state/library/kept.ts'
 import { startLoader } from '../state/library/loader.ts'
+import { startLibrary } from '../state/library/shown-library.ts'
 import { createTrackInfo } from '../state/library/track-info-reader.ts'
-import { deferredMirror } from '../state/mirror/deferred-mirror.ts'
+import { createDeferredMirror } from '../state/mirror/deferred-mirror.ts'
 import { startMirror } from '../state/mirror/mirror.ts'
 import { noticeRefusedEdits } from '../state/notice-refused-edits.ts'
 import { createNotices } from '../state/notices.ts'
@@ -64,7 +64,7 @@ const pageMemory = createPageMemory(Date.now() % 1_000_000)
 const app: AppContextValue = {
   bridge,
   mirror,
-  renderedMirror: deferredMirror(mirror),
+  renderedMirror: createDeferredMirror(mirror),
   library,
   kept: startKept(mirror, (revision, after) => firstPaint.then(() => fetchKept(revision, after))).kept,
   notices,

@@ -6,8 +6,8 @@ import type { Library } from '../../shared/library/model/model.ts'
 import { followsOnAlbum, loudnessAt } from '../../shared/library/places/loudness.ts'
 import { rowOfTrack } from '../../shared/library/places/select.ts'
 import type { TrackLookup } from '../player/playback/sound.ts'
-import type { LibraryStore } from '../state/library/current.ts'
 import type { KeptStore } from '../state/library/kept.ts'
+import type { LibraryStore } from '../state/library/shown-library.ts'
 
 const unknownLoudness = { track: Number.NaN, album: Number.NaN }
 

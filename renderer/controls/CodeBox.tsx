@@ -1,7 +1,7 @@
 // The device code for signing in on another device: a QR code to scan, and the address and code to type.
 
 import type { ShownCode } from '../../shared/app-state.ts'
-import { hostOf } from '../../shared/connection-form.ts'
+import { hostOf } from '../../shared/connection/connection-form.ts'
 import { t } from '../../shared/words/words.ts'
 import { Button } from './Button.tsx'
 import { copyText } from './copy-text.ts'

@@ -2,7 +2,7 @@
 import { playlistId, trackId } from '../../shared/ids.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import type { Layer, MenuItem } from '../state/view/layers.ts'
-import { editing, knownAccount, playing, queue, type Scene, smart, withDevices } from './states.ts'
+import { editing, knownAccount, playing, queue, type Scene, sampleSmartPlaylist, withDevices } from './states.ts'
 
 type LayerOf<Kind extends Layer['kind']> =
   Extract<Layer, { readonly kind: Kind }> extends never ? Layer & { readonly kind: Kind } : Extract<Layer, { readonly kind: Kind }>
@@ -32,8 +32,8 @@ const layers: { readonly [Kind in Layer['kind']]: LayerOf<Kind> } = {
   shortcuts: { kind: 'shortcuts' },
   'whats-new': { kind: 'whats-new' },
   'sign-out': { kind: 'sign-out' },
-  smart: { kind: 'smart', draft: { ...smart, query: 'genre:folk year:1990..1999' } },
-  'delete-smart-playlist': { kind: 'delete-smart-playlist', playlist: smart },
+  smart: { kind: 'smart', draft: { ...sampleSmartPlaylist, query: 'genre:folk year:1990..1999' } },
+  'delete-smart-playlist': { kind: 'delete-smart-playlist', playlist: sampleSmartPlaylist },
   'create-playlist': { kind: 'create-playlist', name: 'Low Tide', tracks: queue.tracks },
   'create-tag': { kind: 'create-tag' },
   'import-playlist': {
@@ -65,7 +65,7 @@ const variants: readonly (readonly [name: string, layer: Layer])[] = [
   ['details of many', { kind: 'details', of: 'albums', ids: [61, 64] }],
   ['details to edit', { kind: 'details', of: 'tracks', ids: [9001], edit: true }],
   ['details of many to edit', { kind: 'details', of: 'tracks', ids: [9001, 9012], edit: true }],
-  ['smart playlist, new', { kind: 'smart', draft: { ...smart, id: null, name: '', query: '' } }],
+  ['smart playlist, new', { kind: 'smart', draft: { ...sampleSmartPlaylist, id: null, name: '', query: '' } }],
   ['covers to clear', { kind: 'clear-cache', cache: 'covers', bytes: 12e6 }],
   ['libraries to clear', { kind: 'clear-cache', cache: 'libraries', bytes: 12e6 }],
 ]

@@ -6,7 +6,7 @@ import { playlistMenu } from '../features/places/playlist-menu.ts'
 import { withRequestScopesItem } from '../state/may-edit.ts'
 import type { Route } from '../state/view/route.ts'
 import { person } from '../tests/states.ts'
-import { editing, playing, type Scene, sceneAt, smart } from './states.ts'
+import { editing, playing, type Scene, sampleSmartPlaylist, sceneAt } from './states.ts'
 
 /** A route of every kind; a missing one is a type error. */
 const routes: { readonly [Kind in Route['kind']]: Extract<Route, { readonly kind: Kind }> } = {
@@ -25,7 +25,7 @@ const routes: { readonly [Kind in Route['kind']]: Extract<Route, { readonly kind
   missing: { kind: 'missing', what: 'artist' },
   playlists: { kind: 'playlists' },
   playlist: { kind: 'playlist', id: playlistId(302) },
-  smart: { kind: 'smart', id: smart.id },
+  smart: { kind: 'smart', id: sampleSmartPlaylist.id },
   tags: { kind: 'tags' },
   tag: { kind: 'tag', id: tagId(31) },
   trash: { kind: 'trash' },
@@ -59,7 +59,7 @@ export const lookScenes: Readonly<Record<string, Scene>> = {
   'settings, more contrast': sceneAt({ kind: 'settings' }, moreContrast),
   'smart playlist, more contrast': {
     state: moreContrast,
-    act: app => app.layers.open({ kind: 'smart', draft: { ...smart, id: null, name: '', query: '' } }),
+    act: app => app.layers.open({ kind: 'smart', draft: { ...sampleSmartPlaylist, id: null, name: '', query: '' } }),
   },
   'songs, compact': sceneAt({ kind: 'songs' }, withAppearance({ density: 'compact' })),
   'albums, compact': sceneAt({ kind: 'albums' }, withAppearance({ density: 'compact' })),

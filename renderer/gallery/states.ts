@@ -19,7 +19,7 @@ export type Scene = {
 
 export { paused, queue }
 
-export const smart: SmartPlaylist = {
+export const sampleSmartPlaylist: SmartPlaylist = {
   id: smartId('evenings'),
   name: 'Evenings',
   query: 'genre:folk',
@@ -30,7 +30,7 @@ export const playing: Partial<AppState> = {
   ...signedIn,
   queue,
   playback: { ...paused, paused: false, anchor: { position: 65, at: millis(Date.now()) } },
-  smartPlaylists: [smart],
+  smartPlaylists: [sampleSmartPlaylist],
 }
 export const { error } = failed('offline', say('errors.deviceUnreachable', { device: 'segue.example' }))
 

@@ -44,8 +44,8 @@ export const uploadScenes: Readonly<Record<string, Scene>> = {
   nothing: sceneAt({ kind: 'uploads' }),
   'under way': sceneAt({ kind: 'uploads' }, uploading({})),
   'looking through': sceneAt({ kind: 'uploads' }, { ...playing, uploads: { ...noUploads, filesFound: 214 } }),
-  paused: sceneAt({ kind: 'uploads' }, uploading({ held: { kind: 'paused', error: null }, active: [] })),
-  'out of reach': sceneAt({ kind: 'uploads' }, uploading({ held: { kind: 'waiting', error }, active: [] })),
+  paused: sceneAt({ kind: 'uploads' }, uploading({ interruption: { kind: 'paused', error: null }, active: [] })),
+  'out of reach': sceneAt({ kind: 'uploads' }, uploading({ interruption: { kind: 'waiting', error }, active: [] })),
   'own folder': sceneAt({ kind: 'uploads' }, { ...playing, connection: { kind: 'folder', folder: '/home/mira/Music' } }),
   'no server': sceneAt({ kind: 'uploads' }, { ...playing, connection: service }),
   'not granted': sceneAt(

@@ -41,7 +41,7 @@ function ExpiredBanner() {
       </span>
       <span className="answers">
         {error.code === 'port-taken' && (
-          <Button label={t('signIn.signInWithCode')} icon="phone" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
+          <Button label={t('signIn.withCode')} icon="phone" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
         )}
         {error.code === 'keychain' && <RetryKeychainButton label={t('actions.tryAgain')} />}
         <SignInButton />

@@ -9,7 +9,7 @@ export function NotFoundScreen({ kind }: { readonly kind: 'album' | 'artist' | '
   const { view } = useAppContext()
   return (
     <PageFrame label={t('library.notInLibrary')}>
-      <EmptyState isPageHeading drawing="lens" heading={t(`places.gone.${kind}`)} text={t(`places.goneFrom.${kind}`)}>
+      <EmptyState isPageHeading drawing="lens" heading={t(`places.goneHeading.${kind}`)} text={t(`places.goneDescription.${kind}`)}>
         <Button label={t('albums.showAlbums')} kind="main" large onClick={() => view.navigate({ kind: 'albums' })} />
       </EmptyState>
     </PageFrame>

@@ -6,7 +6,7 @@ import { IconButton } from '../controls/Button.tsx'
 import { useContextMenu } from '../state/use-menu.ts'
 import type { CoverSizeChoice } from './columns/use-list-view.ts'
 
-const sizeTexts = { small: t('lists.smallCovers'), medium: t('lists.mediumCovers'), large: t('lists.largeCovers') } as const
+const sizeTexts = { small: t('lists.smallCovers'), medium: t('lists.mediumCovers'), large: t('lists.layout.largeCovers') } as const
 
 export function CoversButton({ coverSize }: { readonly coverSize: CoverSizeChoice }) {
   const openMenu = useContextMenu()

@@ -15,8 +15,8 @@ import type { ListController } from './virtual/list-controller.ts'
 
 const layoutOptions = {
   grid: { icon: 'grid', label: t('kinds.covers') },
-  list: { icon: 'lines', label: t('lists.list') },
-  table: { icon: 'rows', label: t('lists.table') },
+  list: { icon: 'lines', label: t('lists.layout.list') },
+  table: { icon: 'rows', label: t('lists.layout.table') },
 } as const satisfies Record<Layout, { readonly icon: IconName; readonly label: string }>
 
 /** The sort orders of all kinds of lists. */

@@ -28,12 +28,12 @@ import { useMiniShortcuts } from './use-mini-shortcuts.ts'
 import { useHasThumbUp, useTrackSummaries } from './use-track-summaries.ts'
 
 /** How many of the next songs are drawn, if the window is tall enough. */
-const maxNext = 8
+const maxNextShown = 8
 
 export function MiniPlayer() {
   useAppearance()
   const current = useApp(state => state.playback.current)
-  const upcoming = useUpcoming(maxNext)
+  const upcoming = useUpcoming(maxNextShown)
   const summaries = useTrackSummaries([...(current === null ? [] : [current]), ...upcoming.map(({ track }) => track)])
   const summary = (current !== null && summaries.get(current)) || null
   useWindowTint(summary?.artwork ?? null)

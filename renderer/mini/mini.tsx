@@ -2,7 +2,7 @@
 
 import { connectMiniBridge } from '../state/bridge.ts'
 import { createColours, readPicture } from '../state/library/colours.ts'
-import { deferredMirror } from '../state/mirror/deferred-mirror.ts'
+import { createDeferredMirror } from '../state/mirror/deferred-mirror.ts'
 import { startMirror } from '../state/mirror/mirror.ts'
 import { createNotices } from '../state/notices.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
@@ -23,7 +23,7 @@ const { mirror } = await startMirror(bridge)
 const app: MiniContextValue = {
   bridge,
   mirror,
-  renderedMirror: deferredMirror(mirror),
+  renderedMirror: createDeferredMirror(mirror),
   notices: createNotices(),
   colours: createColours(readPicture),
   optimisticStart: createOptimisticStart(),

@@ -4,7 +4,7 @@ import { type AppState, initialState } from '../../shared/app-state.ts'
 import { artworkId, millis, trackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { startMediaSession } from './media-session.ts'
-import type { TrackInfo } from './track-info.ts'
+import type { TrackInfo } from './shown-track-info.ts'
 
 const info: TrackInfo = { title: 'Low Tide', artist: 'Mira', album: 'Coast', artwork: artworkId('12'), length: 200 }
 

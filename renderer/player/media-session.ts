@@ -6,7 +6,7 @@ import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { isWaitingForSound } from '../state/sound/output.ts'
 import { startCardCover } from './card-cover.ts'
-import type { TrackInfo } from './track-info.ts'
+import type { TrackInfo } from './shown-track-info.ts'
 
 type Dependencies = {
   readonly state: () => AppState

@@ -24,8 +24,8 @@ import { startSleepFade } from './playback/sleep-fade.ts'
 import { startSoundEngine, type TrackLookup } from './playback/sound.ts'
 import { startStallNotice } from './playback/stall-notice.ts'
 import { createStartLatency } from './playback/start-latency.ts'
+import type { TrackInfo } from './shown-track-info.ts'
 import type { TrackFile } from './stream/track-bytes.ts'
-import type { TrackInfo } from './track-info.ts'
 
 export type PlayerDependencies = {
   readonly mirror: {
@@ -99,8 +99,8 @@ export function startPlayer({
     const instead = defaultSettings.quality
     showNotice(
       quality === 'orig'
-        ? t('playback.loweredFromOriginal', { playedQuality: instead })
-        : t('playback.lowered', { quality, playedQuality: instead }),
+        ? t('playback.originalQualityLowered', { playedQuality: instead })
+        : t('playback.qualityLowered', { quality, playedQuality: instead }),
     )
   }
   const onUnplugged = (words: string) => {

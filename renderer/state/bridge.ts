@@ -1,6 +1,6 @@
 // The only file that touches window.player: the page's one way to main and back.
 import type { MiniBridge, PlayerBridge } from '../../shared/ipc/contract.ts'
-import { pack, unpack } from '../../shared/ipc/packed.ts'
+import { packLists, unpackLists } from '../../shared/ipc/packed.ts'
 import { eventListeners, miniRequests, type RequestName, requestNames } from '../../shared/ipc/request-names.ts'
 
 /** `window.player` as the preload made it: long lists in the inputs and answers of its requests are packed. */
@@ -26,11 +26,11 @@ export function connectBridge(): PlayerBridge {
   const { player } = window
   const requests = requestNames.map(name => [
     name,
-    async (input: unknown) => unpack(await player[name](pack(input)), Number.POSITIVE_INFINITY),
+    async (input: unknown) => unpackLists(await player[name](packLists(input)), Number.POSITIVE_INFINITY),
   ])
   const listeners = Object.values(eventListeners).map(name => [
     name,
-    (listener: (detail: unknown) => void) => player[name](detail => listener(unpack(detail, Number.POSITIVE_INFINITY))),
+    (listener: (detail: unknown) => void) => player[name](detail => listener(unpackLists(detail, Number.POSITIVE_INFINITY))),
   ])
   // Safe to cast: main is trusted, and the names are those of the IPC contract.
   return Object.fromEntries([...requests, ...listeners]) as PlayerBridge

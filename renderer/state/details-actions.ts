@@ -21,5 +21,5 @@ export function whyNotEditable(state: Pick<AppState, 'account' | 'settings'>, de
  */
 export function editDetails(app: AppContextValue, library: Library, edits: readonly LibraryEdit[], name: string): Promise<boolean> {
   const words = t('edits.detailsEdited', { music: name })
-  return editLibrary(app, library, edits, { notice: words, undoText: t('edits.detailsEditedDone', { music: name }) })
+  return editLibrary(app, library, edits, { notice: words, undoText: t('edits.detailsEditedInSentence', { music: name }) })
 }

@@ -9,7 +9,7 @@ import { fillingText } from './filling-words.ts'
 import { thumbOf } from './thumbs.ts'
 
 /** A library edit in words; `library`: with the edits applied, to look up names, null while none is loaded. */
-export function editText(edit: LibraryEdit, library: Library | null): string {
+export function libraryEditText(edit: LibraryEdit, library: Library | null): string {
   const quotedName = (table: 'playlists' | 'tags' | 'albums' | 'artists', id: number, fallback: string): string => {
     const row = library === null ? -1 : rowOf(library[table].id, id)
     const name = row < 0 ? '' : (library?.[table].name.at(row) ?? '')
@@ -29,44 +29,44 @@ export function editText(edit: LibraryEdit, library: Library | null): string {
           : quotedName(of, ids[0] ?? -1, t(of === 'albums' ? 'edits.unnamed.album' : 'edits.unnamed.artist'))
       const subject = of === 'tracks' || ids.length === 1 ? singleName : t(`count.${of}`, { count: ids.length })
       const thumb = thumbOf(rating)
-      if (thumb !== null) return t(thumb === 'up' ? 'edits.label.like' : 'edits.label.dislike', { music: subject })
-      return rating === 0 ? t('edits.label.noThumb', { music: subject }) : t('edits.label.rate', { rating, music: subject })
+      if (thumb !== null) return t(thumb === 'up' ? 'edits.changeName.like' : 'edits.changeName.dislike', { music: subject })
+      return rating === 0 ? t('edits.changeName.noThumb', { music: subject }) : t('edits.changeName.rate', { rating, music: subject })
     }
     case 'create-playlist':
       if (edit.from !== undefined)
-        return t('edits.label.makeFilled', { playlist: quoteName(edit.name), filling: fillingText(library, edit.from) })
-      return t('edits.label.make', { playlist: quoteName(edit.name), songs: formatSongCount(edit.tracks.length) })
+        return t('edits.changeName.makeFilled', { playlist: quoteName(edit.name), filling: fillingText(library, edit.from) })
+      return t('edits.changeName.make', { playlist: quoteName(edit.name), songs: formatSongCount(edit.tracks.length) })
     case 'describe-playlist':
       return edit.name === undefined
-        ? t('edits.label.describe', { playlist: playlist(edit.id) })
-        : t('edits.label.name', { playlist: quoteName(edit.name) })
+        ? t('edits.changeName.describePlaylist', { playlist: playlist(edit.id) })
+        : t('edits.changeName.renamePlaylist', { playlist: quoteName(edit.name) })
     case 'add-to-playlist':
-      return t('edits.label.add', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
+      return t('edits.changeName.add', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
     case 'remove-from-playlist':
-      return t('edits.label.remove', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
+      return t('edits.changeName.remove', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
     case 'move-in-playlist':
-      return t('edits.label.move', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
+      return t('edits.changeName.move', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
     case 'delete-playlist':
-      return t('edits.label.delete', { playlist: playlist(edit.id) })
+      return t('edits.changeName.delete', { playlist: playlist(edit.id) })
     case 'share-playlist':
-      return t(edit.on ? 'edits.label.share' : 'edits.label.unshare', { playlist: playlist(edit.id) })
+      return t(edit.on ? 'edits.changeName.share' : 'edits.changeName.unshare', { playlist: playlist(edit.id) })
     case 'create-tag':
-      return t('edits.label.makeTag', { tag: quoteName(edit.name) })
+      return t('edits.changeName.makeTag', { tag: quoteName(edit.name) })
     case 'tag': {
       const tag = quotedName('tags', edit.id, t('edits.unnamed.tag'))
-      return t(edit.on ? 'edits.label.tag' : 'edits.label.untag', { tag, songs: trackNames(edit.tracks) })
+      return t(edit.on ? 'edits.changeName.tag' : 'edits.changeName.untag', { tag, songs: trackNames(edit.tracks) })
     }
     case 'trash':
-      return t(edit.on ? 'edits.label.trash' : 'edits.label.restore', { songs: trackNames(edit.tracks) })
+      return t(edit.on ? 'edits.changeName.trash' : 'edits.changeName.restore', { songs: trackNames(edit.tracks) })
     case 'empty-trash':
-      return t('edits.label.deleteForGood', { songs: trackNames(edit.tracks) })
+      return t('edits.changeName.deleteForGood', { songs: trackNames(edit.tracks) })
     case 'describe-tracks':
-      return t('edits.label.describeMusic', { music: trackNames(edit.tracks) })
+      return t('edits.changeName.editDetails', { music: trackNames(edit.tracks) })
     case 'describe-albums': {
       const { albums } = edit
       const subject =
         albums.length === 1 ? quotedName('albums', albums[0] ?? -1, t('edits.unnamed.album')) : t('count.albums', { count: albums.length })
-      return t('edits.label.describeMusic', { music: subject })
+      return t('edits.changeName.editDetails', { music: subject })
     }
     default:
       return assertNever(edit)

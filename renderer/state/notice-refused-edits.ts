@@ -6,7 +6,7 @@ import { rowOf } from '../../shared/library/model/row-index.ts'
 import { t } from '../../shared/words/words.ts'
 import { formatList, quoteName } from '../words/format.ts'
 import type { AppContextValue } from './app-context.ts'
-import { editText } from './edit-words.ts'
+import { libraryEditText } from './edit-words.ts'
 
 /** The most songs named in a notice; of further ones only the number is shown. */
 const maxNamed = 3
@@ -45,7 +45,7 @@ export function noticeRefusedEdits({
 
 /** The notice's text: an edit of several songs names the first ones, any other is worded as in the list of waiting edits. */
 function refusalText({ edit }: EditEntry, library: Library | null): string {
-  const change = editText(edit, library)
+  const change = libraryEditText(edit, library)
   const tracks = tracksOf(edit)
   if (library === null || tracks.length < 2) return t('edits.refusedOne', { change })
   const named = tracks.slice(0, maxNamed).map(id => quoteName(library.tracks.title.at(rowOf(library.tracks.id, id))))

@@ -52,7 +52,10 @@ export function toggleThumb(app: AppContextValue, library: Library, target: Rati
   }
   const name = ratedName(library, target, rows)
   const textKey = thumb === 'up' ? (isGiven ? 'noLongerLiked' : 'liked') : isGiven ? 'noLongerDisliked' : 'disliked'
-  const texts = { notice: t(`edits.thumb.${textKey}`, { music: name }), undoText: t(`edits.thumbDone.${textKey}`, { music: name }) }
+  const texts = {
+    notice: t(`edits.thumbNotice.${textKey}`, { music: name }),
+    undoText: t(`edits.thumbInSentence.${textKey}`, { music: name }),
+  }
   void editLibrary(app, library, [{ kind: 'rate', of: target, ids, rating: isGiven ? 0 : ratingOfThumb[thumb] }], texts)
 }
 

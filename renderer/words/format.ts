@@ -57,11 +57,11 @@ export const formatMoment = (utc: string, now: Date): string =>
 
 /** As `formatMoment`, for the middle of a sentence: `today, 18:20`. */
 export const formatMomentWithin = (utc: string, now: Date): string =>
-  formatMomentBy(utc, now, { today: 'format.todayAtWithin', yesterday: 'format.yesterdayAtWithin' })
+  formatMomentBy(utc, now, { today: 'format.todayAtInSentence', yesterday: 'format.yesterdayAtInSentence' })
 
 type DayKeys = {
-  readonly today: 'format.todayAt' | 'format.todayAtWithin'
-  readonly yesterday: 'format.yesterdayAt' | 'format.yesterdayAtWithin'
+  readonly today: 'format.todayAt' | 'format.todayAtInSentence'
+  readonly yesterday: 'format.yesterdayAt' | 'format.yesterdayAtInSentence'
 }
 function formatMomentBy(utc: string, now: Date, days: DayKeys): string {
   const moment = new Date(`${utc.slice(0, 10)}T${utc.slice(11, 19)}Z`)

@@ -23,7 +23,7 @@ export type ApiCall = {
   readonly days: HistoryDays
 }
 
-export function apiHandler(world: World, push: QueuePush): Handler {
+export function createApiHandler(world: World, push: QueuePush): Handler {
   return async call => {
     const admitted = admit(world, push, call)
     if ('status' in admitted) return admitted

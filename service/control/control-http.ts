@@ -84,7 +84,7 @@ const command =
 /**
  * Makes the handler of the side door. A request with an Origin header gets 403, so that pages in a browser of this computer are refused.
  */
-export function controlHandler(control: Control): Handler {
+export function createControlHandler(control: Control): Handler {
   const reads: Readonly<Record<string, () => unknown>> = {
     '/about': () => control.about(),
     '/received': () => control.received(),

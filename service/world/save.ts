@@ -111,8 +111,8 @@ export async function loadSaved(folder: string, now: number): Promise<Loaded> {
 
 function parse(text: string): SavedWorld | string {
   try {
-    const read = savedWorld.safeParse(JSON.parse(text))
-    return read.success ? read.data : `${read.error.issues[0]?.path.join('.')}: ${read.error.issues[0]?.message}`
+    const parsed = savedWorld.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : `${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`
   } catch {
     return 'not JSON'
   }

@@ -1,8 +1,8 @@
 // Interprets the service's answers during a sign-in with a code (protocol 1.3, 1.5, 1.6).
 
-import { hostOf } from '../connection-form.ts'
+import { hostOf } from '../connection/connection-form.ts'
+import { originOf } from '../connection/token-origins.ts'
 import { type AppError, failed } from '../errors.ts'
-import { originOf } from '../token-origins.ts'
 import { tuning } from '../tuning.ts'
 import { foreignJson } from '../wire/foreign-json.ts'
 import { deviceCodeResponse, oauthFailure, type TokenResponse, tokenResponse } from '../wire/oauth.ts'
@@ -99,7 +99,7 @@ export function readPollResponse({ status, text }: TextResponse): PollResponse {
   if (failure || status < 200 || status > 299 || !isObject(body)) return noResponse(status)
   const response = tokenResponse.safeParse(body)
   if (response.success) return { kind: 'tokens', response: response.data }
-  return { kind: 'unusable', error: failed('bad-response', say('errors.signInAnswerInvalid')).error }
+  return { kind: 'unusable', error: failed('bad-response', say('errors.signInResponseInvalid')).error }
 }
 
 const notRegistered = (words: string): AppError => failed('refused', say('errors.clientIdNotForCode'), words).error

@@ -40,7 +40,7 @@ export function isStale({ pair, since }: Received, now: TwoClocks): boolean {
 /** Whether the pair is so young that a refusal cannot be due to its age (protocol 2.3). */
 export function isFresh({ pair, since }: Received, now: TwoClocks): boolean {
   const byWall = pair.expiresAt === null || pair.lifetime === null ? 0 : now.wall - (pair.expiresAt - pair.lifetime * 1000)
-  return Math.max(byWall, bySteadyClock(since, now)) <= policy.oauth.tooYoungToExpire
+  return Math.max(byWall, bySteadyClock(since, now)) <= policy.oauth.freshTokenWithin
 }
 
 /** Milliseconds since the receipt of a pair by the monotonic clock; 0 in a later run, when that is not known. */

@@ -31,11 +31,11 @@ const need = (by: number, seconds: number, refused: string | null = null): Token
   refused,
   now: at(seconds),
 })
-const unanswered = (seconds: number): TokenEvent<TokenPair> => ({ type: 'unanswered', error: offline, now: at(seconds) })
+const unanswered = (seconds: number): TokenEvent<TokenPair> => ({ type: 'no-response', error: offline, now: at(seconds) })
 const refreshed: TokenEvent<TokenPair> = { type: 'refreshed', pair: second, now: at(3541) }
 const refresh = { type: 'refresh', pair: pair('1'), refreshToken: 'refresh 1' }
-const given = (...to: number[]) => ({ type: 'answer', to, token: ok('access 1') })
-const refusedTo = (...to: number[]) => ({ type: 'answer', to, token: { ok: false, error: offline } })
+const given = (...to: number[]) => ({ type: 'give', to, token: ok('access 1') })
+const refusedTo = (...to: number[]) => ({ type: 'give', to, token: { ok: false, error: offline } })
 
 describe('a token that is needed', () => {
   test('is given as it is, until a minute before its end', () => {
@@ -46,12 +46,12 @@ describe('a token that is needed', () => {
   test('while it is refreshed is given to all once the new pair is kept', () => {
     const asked = [need(1, 3540), need(2, 3541), refreshed, need(3, 3541)]
     expect(having(asked.slice(0, 3)).effects).toEqual([{ type: 'store', pair: second }])
-    expect(having([...asked, { type: 'stored' }]).effects).toEqual([{ type: 'answer', to: [1, 2, 3], token: ok('access 2') }])
+    expect(having([...asked, { type: 'stored' }]).effects).toEqual([{ type: 'give', to: [1, 2, 3], token: ok('access 2') }])
   })
 
   test('is the new one if the refused one has been replaced meanwhile', () => {
     const events = [need(1, 3540), refreshed, { type: 'stored' } as const, need(2, 3550, 'access 1')]
-    expect(having(events).effects).toEqual([{ type: 'answer', to: [2], token: ok('access 2') }])
+    expect(having(events).effects).toEqual([{ type: 'give', to: [2], token: ok('access 2') }])
   })
 
   test('and cannot be refreshed is used to its very end, which the service tells', () => {
@@ -60,7 +60,7 @@ describe('a token that is needed', () => {
     expect(having([need(1, 9_000), { type: 'woke', now: at(9_001) }], once)).toEqual({ phase: 'usable', effects: [] })
     expect(having([need(1, 0, 'access 1')], once)).toMatchObject({
       phase: 'ended',
-      effects: [{ type: 'refused' }, { type: 'answer', to: [1] }],
+      effects: [{ type: 'refused' }, { type: 'give', to: [1] }],
     })
   })
 
@@ -113,20 +113,20 @@ describe('the end', () => {
 
   test('by a refused refresh is told, to all who wait and to all who come', () => {
     const denied = [need(1, 3540), need(2, 3540), { type: 'denied', error: gone } as const]
-    expect(having(denied).effects).toEqual([over, { type: 'answer', to: [1, 2], token: refusal }])
-    expect(having([...denied, need(3, 0)]).effects).toEqual([{ type: 'answer', to: [3], token: refusal }])
+    expect(having(denied).effects).toEqual([over, { type: 'give', to: [1, 2], token: refusal }])
+    expect(having([...denied, need(3, 0)]).effects).toEqual([{ type: 'give', to: [3], token: refusal }])
   })
 
   test('by word from elsewhere begins no refresh, and is told once', () => {
     const ended = { type: 'ended', error: gone } as const
     expect(having([ended])).toEqual({ phase: 'ended', effects: [over] })
     expect(having([ended, ended]).effects).toEqual([])
-    expect(having([ended, need(1, 3600, 'access 1')]).effects).toEqual([{ type: 'answer', to: [1], token: refusal }])
+    expect(having([ended, need(1, 3600, 'access 1')]).effects).toEqual([{ type: 'give', to: [1], token: refusal }])
   })
 
   test('waits for the keychain, so that forgetting comes after keeping', () => {
     const events = [need(1, 3540), refreshed, { type: 'ended', error: gone } as const]
-    expect(having(events).effects).toEqual([{ type: 'answer', to: [1], token: refusal }])
+    expect(having(events).effects).toEqual([{ type: 'give', to: [1], token: refusal }])
     expect(having([...events, { type: 'stored' }]).effects).toEqual([over])
     expect(having([...events, { type: 'closed' }, { type: 'stored' }]).effects).toEqual([])
   })
@@ -141,7 +141,7 @@ describe('the end', () => {
 
   test('by signing out is told to those who wait only; a late answer is not kept', () => {
     const closed = [need(1, 3540), { type: 'closed' } as const]
-    expect(having(closed).effects).toMatchObject([{ type: 'answer', to: [1], token: { ok: false } }])
+    expect(having(closed).effects).toMatchObject([{ type: 'give', to: [1], token: { ok: false } }])
     expect(having([...closed, refreshed]).effects).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { say } from '../words/words.ts'
 import { isFresh, isStale, type TokenPair, type TwoClocks } from './token-age.ts'
 
 /** Consecutive refreshes without an answer, and the monotonic time of the last one. */
-type Unanswered = { readonly count: number; readonly at: number; readonly error: AppError }
+type MissingResponses = { readonly count: number; readonly at: number; readonly error: AppError }
 
 type TokenInUse<P extends TokenPair> = {
   readonly pair: P
@@ -14,7 +14,7 @@ type TokenInUse<P extends TokenPair> = {
   readonly since: number | null
   /** The service has refused the access token. */
   readonly isRefused: boolean
-  readonly unanswered: Unanswered | null
+  readonly missingResponses: MissingResponses | null
 }
 
 /** The state of the tokens; `waiting`: ids of the requests that wait for a token. */
@@ -36,7 +36,7 @@ export type TokenEvent<P extends TokenPair> =
   /** The service definitely refused the refresh token. */
   | { readonly type: 'denied'; readonly error: AppError }
   /** No answer, or one that says nothing about the token; the service may have rotated it nevertheless. */
-  | { readonly type: 'unanswered'; readonly error: AppError; readonly now: TwoClocks }
+  | { readonly type: 'no-response'; readonly error: AppError; readonly now: TwoClocks }
   /** The keychain holds the new pair, or storing it was given up. */
   | { readonly type: 'stored' }
   /** The computer woke up or has a network again. */
@@ -49,7 +49,7 @@ export type TokenEvent<P extends TokenPair> =
 export type TokenEffect<P extends TokenPair> =
   | { readonly type: 'refresh'; readonly pair: P; readonly refreshToken: string }
   | { readonly type: 'store'; readonly pair: P }
-  | { readonly type: 'answer'; readonly to: readonly number[]; readonly token: Result<string> }
+  | { readonly type: 'give'; readonly to: readonly number[]; readonly token: Result<string> }
   /** These tokens will never work again; returned at most once per sign-in. */
   | { readonly type: 'refused'; readonly error: AppError }
 
@@ -59,7 +59,7 @@ export type TokenTransition<P extends TokenPair> = { readonly state: TokenState<
 export const initialTokenState = <P extends TokenPair>(pair: P, since: number | null): TokenState<P> => usable(pair, since)
 
 const usable = <P extends TokenPair>(pair: P, since: number | null) =>
-  ({ phase: 'usable', pair, since, isRefused: false, unanswered: null }) satisfies TokenState<P>
+  ({ phase: 'usable', pair, since, isRefused: false, missingResponses: null }) satisfies TokenState<P>
 
 const signInAgain = failed('expired', say('errors.signInAgain')).error
 
@@ -82,21 +82,20 @@ export function reduceTokens<P extends TokenPair>(state: TokenState<P>, event: T
     }
     case 'denied':
       return state.phase === 'refreshing' ? endTokens(state, event.error) : unchanged(state)
-    case 'unanswered': {
+    case 'no-response': {
       if (state.phase !== 'refreshing') return unchanged(state)
       const { waiting, ...inUse } = state
-      const unanswered = { count: (state.unanswered?.count ?? 0) + 1, at: event.now.steady, error: event.error }
-      return answerWithOldToken({ ...inUse, phase: 'usable', unanswered }, waiting, event.error)
+      const missingResponses = { count: (state.missingResponses?.count ?? 0) + 1, at: event.now.steady, error: event.error }
+      return giveOldToken({ ...inUse, phase: 'usable', missingResponses }, waiting, event.error)
     }
     case 'stored': {
-      if (state.phase === 'storing')
-        return { state: usable(state.pair, state.since), effects: answer(state.waiting, ok(state.pair.access)) }
+      if (state.phase === 'storing') return { state: usable(state.pair, state.since), effects: give(state.waiting, ok(state.pair.access)) }
       if (state.phase !== 'ended' || !state.isReportPending) return unchanged(state)
       return { state: { ...state, isReportPending: false }, effects: [{ type: 'refused', error: state.error }] }
     }
     case 'woke': {
       if (state.phase !== 'usable') return unchanged(state)
-      const withoutBackoff = { ...state, unanswered: null }
+      const withoutBackoff = { ...state, missingResponses: null }
       return state.isRefused || isStale(state, event.now) ? refresh(withoutBackoff, [], event.now) : unchanged(withoutBackoff)
     }
     case 'ended':
@@ -104,7 +103,7 @@ export function reduceTokens<P extends TokenPair>(state: TokenState<P>, event: T
     case 'closed':
       return {
         state: { phase: 'ended', pair: state.pair, error: signInAgain, isReportPending: false },
-        effects: 'waiting' in state ? answer(state.waiting, { ok: false, error: signInAgain }) : [],
+        effects: 'waiting' in state ? give(state.waiting, { ok: false, error: signInAgain }) : [],
       }
     default:
       return assertNever(event)
@@ -119,14 +118,14 @@ function onNeeded<P extends TokenPair>(state: TokenState<P>, { by, refused, now 
     case 'usable': {
       const isRefused = state.isRefused || refused === state.pair.access
       if (isRefused || isStale(state, now)) return refresh({ ...state, isRefused }, [by], now)
-      return { state, effects: answer([by], ok(state.pair.access)) }
+      return { state, effects: give([by], ok(state.pair.access)) }
     }
     case 'refreshing':
       return unchanged({ ...state, isRefused: state.isRefused || refused === state.pair.access, waiting: [...state.waiting, by] })
     case 'storing':
       return unchanged({ ...state, waiting: [...state.waiting, by] })
     case 'ended':
-      return { state, effects: answer([by], { ok: false, error: state.error }) }
+      return { state, effects: give([by], { ok: false, error: state.error }) }
     default:
       return assertNever(state)
   }
@@ -137,10 +136,10 @@ function onNeeded<P extends TokenPair>(state: TokenState<P>, { by, refused, now 
  * error instead; without a refresh token, tokens that the service has refused end for good.
  */
 function refresh<P extends TokenPair>(state: Usable<P>, waiting: readonly number[], now: TwoClocks): TokenTransition<P> {
-  const { pair, isRefused, unanswered } = state
-  if (pair.refresh === null)
-    return isRefused ? endTokens({ ...state, waiting }, signInAgain) : answerWithOldToken(state, waiting, signInAgain)
-  if (unanswered && now.steady - unanswered.at < backoffAfter(unanswered.count)) return answerWithOldToken(state, waiting, unanswered.error)
+  const { pair, isRefused, missingResponses } = state
+  if (pair.refresh === null) return isRefused ? endTokens({ ...state, waiting }, signInAgain) : giveOldToken(state, waiting, signInAgain)
+  if (missingResponses && now.steady - missingResponses.at < backoffAfter(missingResponses.count))
+    return giveOldToken(state, waiting, missingResponses.error)
   return { state: { ...state, phase: 'refreshing', waiting }, effects: [{ type: 'refresh', pair, refreshToken: pair.refresh }] }
 }
 
@@ -151,8 +150,8 @@ function backoffAfter(count: number): number {
 }
 
 /** Answers requests without a new pair: the old token may still be accepted, unless the service has refused it already. */
-function answerWithOldToken<P extends TokenPair>(state: Usable<P>, waiting: readonly number[], error: AppError): TokenTransition<P> {
-  return { state, effects: answer(waiting, state.isRefused ? { ok: false, error } : ok(state.pair.access)) }
+function giveOldToken<P extends TokenPair>(state: Usable<P>, waiting: readonly number[], error: AppError): TokenTransition<P> {
+  return { state, effects: give(waiting, state.isRefused ? { ok: false, error } : ok(state.pair.access)) }
 }
 
 function endTokens<P extends TokenPair>(
@@ -161,14 +160,14 @@ function endTokens<P extends TokenPair>(
 ): TokenTransition<P> {
   if (state.phase === 'ended') return unchanged(state)
   const isReportPending = state.phase === 'storing'
-  const answers = answer<P>(state.waiting ?? [], { ok: false, error })
+  const giveError = give<P>(state.waiting ?? [], { ok: false, error })
   return {
     state: { phase: 'ended', pair: state.pair, error, isReportPending },
-    effects: isReportPending ? answers : [{ type: 'refused', error }, ...answers],
+    effects: isReportPending ? giveError : [{ type: 'refused', error }, ...giveError],
   }
 }
 
 const unchanged = <P extends TokenPair>(state: TokenState<P>): TokenTransition<P> => ({ state, effects: [] })
 
-const answer = <P extends TokenPair>(to: readonly number[], token: Result<string>): readonly TokenEffect<P>[] =>
-  to.length === 0 ? [] : [{ type: 'answer', to, token }]
+const give = <P extends TokenPair>(to: readonly number[], token: Result<string>): readonly TokenEffect<P>[] =>
+  to.length === 0 ? [] : [{ type: 'give', to, token }]

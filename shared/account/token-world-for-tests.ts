@@ -94,7 +94,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
         law(toldOver === 1 && definite && !isClosed, 'it is over once, for a reason')
         law(!keeping, 'the keychain is at rest when it is over')
         return
-      case 'answer':
+      case 'give':
         for (const by of effect.to) receive(by, effect.token.ok ? effect.token.value : null)
     }
   }
@@ -121,7 +121,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
     if (refused !== null) known.add(refused)
     happen({ type: 'token-requested', by, refused, now: now() }, final)
   }
-  const answerRequest = (request: Request) => {
+  const fulfilRequest = (request: Request) => {
     const token = request.holds
     request.holds = null
     if (token === null) return
@@ -150,7 +150,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
       return happen({ type: 'refreshed', pair, now: now() })
     }
     unanswered = { count: unanswered.count + 1, at: steady }
-    happen({ type: 'unanswered', error: offline, now: now() })
+    happen({ type: 'no-response', error: offline, now: now() })
   }
   const keep = () => {
     if (!keeping) return
@@ -174,7 +174,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
         return need({ holds: null, round: 1, end: 'none' }, null)
       case 'answer a request': {
         const request = open[it.which % Math.max(open.length, 1)]
-        return request && answerRequest(request)
+        return request && fulfilRequest(request)
       }
       case 'answer the refresh':
         return answerRefresh(it.how, it.lifetime, it.rotate)
@@ -211,7 +211,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
         const open = requests.find(({ holds }) => holds !== null)
         if (refreshing !== null) answerRefresh('well', 3600, true)
         else if (keeping) keep()
-        else if (open) answerRequest(open)
+        else if (open) fulfilRequest(open)
         else return
       }
       law(false, 'it comes to rest')

@@ -20,7 +20,7 @@ export const presets: Readonly<Record<PresetName, readonly number[]>> = {
 }
 
 /** The Q factor of a band that is one octave wide. */
-export const bandWidth = Math.SQRT2
+export const octaveQ = Math.SQRT2
 
 /** The setting with the bands of a preset. */
 export const withPreset = (setting: EqualiserSetting, preset: PresetName): EqualiserSetting => ({
@@ -47,7 +47,7 @@ export const responseAt = (bands: readonly number[], frequency: number): number 
 function peaking(middle: number, decibel: number, frequency: number): number {
   const amplitude = 10 ** (decibel / 40)
   const turn = (2 * Math.PI * middle) / rate
-  const alpha = Math.sin(turn) / (2 * bandWidth)
+  const alpha = Math.sin(turn) / (2 * octaveQ)
   const cosine = -2 * Math.cos(turn)
   const above = powerAt([1 + alpha * amplitude, cosine, 1 - alpha * amplitude], frequency)
   const below = powerAt([1 + alpha / amplitude, cosine, 1 - alpha / amplitude], frequency)

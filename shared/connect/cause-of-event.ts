@@ -21,8 +21,8 @@ export function causeOf({ session: { own }, replication: { links } }: Device, ev
     case 'restored':
       return { by: 'restart' }
     case 'received': {
-      const isAnswer = links.get(event.session)?.answered !== true
-      return { by: isAnswer ? 'reconnect' : 'other-device', session: event.session === own ? null : event.session }
+      const isFirstState = links.get(event.session)?.hasServerState !== true
+      return { by: isFirstState ? 'reconnect' : 'other-device', session: event.session === own ? null : event.session }
     }
     case 'control':
       return { by: 'control', session: event.session }

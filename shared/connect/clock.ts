@@ -51,7 +51,7 @@ export function clockAfterFrame(clock: Clock, timestamp: number | undefined, { n
   const candidate = clock.candidates.filter(
     earlierOffset => sample - earlierOffset >= -sampleTolerance && sample - earlierOffset < tuning.queue.clock.maxLatency,
   )
-  const samples = [...clock.samples, ...candidate.slice(0, 1), sample].slice(-tuning.queue.clock.samples)
+  const samples = [...clock.samples, ...candidate.slice(0, 1), sample].slice(-tuning.queue.clock.sampleCount)
   return { ...clock, samples, candidates: [], offset: Math.min(...samples) }
 }
 

@@ -71,7 +71,7 @@ describe('controlling another device', () => {
     expect(desk.effects()).toContainEqual({
       type: 'notice',
       tone: 'warning',
-      said: say('devices.didNotAnswer', { device: 'kitchen' }),
+      said: say('devices.didNotRespond', { device: 'kitchen' }),
     })
   })
 

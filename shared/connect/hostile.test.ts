@@ -121,7 +121,7 @@ describe('whatever is heard', () => {
         const desk = openDesk()
         desk.dispatch({ type: 'link', session: 'me', status: 'up' })
         hearText(desk, 'me', { ...state, command: 'set_state' })
-        expect(desk.device().replication.links.get('me')?.answered).toBe(true)
+        expect(desk.device().replication.links.get('me')?.hasServerState).toBe(true)
         desk.forget()
         desk.command({ type: 'play', tracks: ids(21, 22), index: 1, context: null, shuffle: false })
         expect(desk.sent()[0]).toMatchObject({ current_song: 22, tracks: [21, 22], pause: false })

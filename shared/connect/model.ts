@@ -7,7 +7,7 @@ import { newSession, type SessionState } from './session/state.ts'
 import { newTransfers, type Transfers } from './transfer/state.ts'
 
 /** Derived after each step and read back only to keep object identity where nothing changed, never to decide. */
-export type Shown = {
+export type ShownQueue = {
   readonly connect: ConnectState
   readonly activities: DeviceActivities
   /** What is shown instead of the state `state` while the controlled device is out of reach: paused at the position where it was lost. */
@@ -20,7 +20,7 @@ export type Device = {
   readonly replication: Replication
   readonly transfer: Transfers
   readonly session: SessionState
-  readonly shown: Shown
+  readonly shown: ShownQueue
 }
 
 /** The state before the first event: an empty queue and no known devices. */

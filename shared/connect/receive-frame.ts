@@ -47,17 +47,17 @@ function receiveQueueState(context: EventContext, session: string, frame: Server
   const wasPaused = queueLinkOf(context, session).remote.pause
   const incoming = applyFrame(context, session, frame)
   if (incoming === null) return
-  if (incoming !== 'answer') detectOverlap(context, session, incoming, wasPaused)
+  if (incoming !== 'firstState') detectOverlap(context, session, incoming, wasPaused)
   retryLastMessage(context, session, incoming)
-  if (incoming === 'answer') onTargetReconnected(context, session)
-  receiveFromTarget(context, session, incoming === 'answer' ? null : incoming)
+  if (incoming === 'firstState') onTargetReconnected(context, session)
+  receiveFromTarget(context, session, incoming === 'firstState' ? null : incoming)
 }
 
 /**
- * Applies a frame and returns the registers that it wrote, none for an outdated pause; `answer`: it was the first state of its connection;
+ * Applies a frame and returns the registers that it wrote, none for an outdated pause; `firstState`: it was the first state of its connection;
  * null: the link is not up, or the frame is about the own queue on a link to another device.
  */
-function applyFrame(context: EventContext, session: string, frame: ServerFrame): Partial<Registers> | 'answer' | null {
+function applyFrame(context: EventContext, session: string, frame: ServerFrame): Partial<Registers> | 'firstState' | null {
   if (!queueLinkOf(context, session).up || isOfOwnQueue(context, session, frame)) return null
   const isOwn = session === context.device.session.own
   const { offset } = context.device.replication.clock
@@ -73,7 +73,7 @@ function applyFrame(context: EventContext, session: string, frame: ServerFrame):
     case 'acknowledged':
       acknowledge(context, session, frame, incoming)
       break
-    case 'answer':
+    case 'firstState':
       if (isOwn) reconcileOwn(context, session, incoming)
       else reconcileTheirs(context, session, incoming)
       break
@@ -97,7 +97,7 @@ function applyFrame(context: EventContext, session: string, frame: ServerFrame):
     if (wakes && context.device.session.shared === 'off') showOwnQueue(context)
   }
   confirmWrite(context, session, registers)
-  return incoming.kind === 'answer' ? 'answer' : registers
+  return incoming.kind === 'firstState' ? 'firstState' : registers
 }
 
 /** Until `get_state` has arrived, a link to another device reports this device's queue (role `player`): these frames are dropped. */
@@ -116,7 +116,7 @@ const isCommand = ({ pause, current, index }: Partial<Registers>): boolean =>
  */
 function afterYielding(context: EventContext, session: string, received: Received): Incoming {
   const { before, registers, incoming } = received
-  const mayYield = isOwnAlone(context, session) && before.answered && registers.volume === undefined
+  const mayYield = isOwnAlone(context, session) && before.hasServerState && registers.volume === undefined
   return mayYield && yieldTo(context, session, received, context.device.transfer.soundRequestedAt) ? { kind: 'nothing' } : incoming
 }
 

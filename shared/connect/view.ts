@@ -4,7 +4,7 @@ import { positionAt } from '../queue/position.ts'
 import { t } from '../words/words.ts'
 import { localTime, type Moment, serverTime } from './clock.ts'
 import type { DeviceActivities } from './events.ts'
-import type { Device, Shown } from './model.ts'
+import type { Device, ShownQueue } from './model.ts'
 import { cursorOf } from './replication/cursor.ts'
 import { isWriting, optimistic, type QueueLink } from './replication/link.ts'
 import { isJoinable, isLive, nameOf } from './session/devices.ts'
@@ -12,7 +12,7 @@ import { isPlaying, lengthOf } from './session/is-playing.ts'
 import { controlledOf } from './session/shown-queue.ts'
 
 /** Derives the view; `due`: the next deadline, steady milliseconds. */
-export function shownOf(device: Device, moment: Moment, due: number | null): Shown {
+export function shownOf(device: Device, moment: Moment, due: number | null): ShownQueue {
   const connect = connectOf(device)
   return { connect, activities: activitiesOf(device, moment), lastKnown: lastKnownOf(device, connect, moment), due }
 }
@@ -33,7 +33,7 @@ function outputOf(device: Device): Output {
   const { links, mayCommand: mayControl } = device.replication
   if (shared === 'controller' && shownSession === null) {
     const mine = own === null ? undefined : links.get(own)
-    const link = mine?.up !== true ? 'lost' : mine.answered ? 'live' : 'joining'
+    const link = mine?.up !== true ? 'lost' : mine.hasServerState ? 'live' : 'joining'
     const isPending = mine !== undefined && isWriting(mine)
     return { kind: 'elsewhere', session: null, name: t('devices.anotherDevice'), link, pending: isPending, shared: true, mayControl }
   }
@@ -57,7 +57,7 @@ const isUnreachable = (device: Device, session: string, link: QueueLink | undefi
  * What is shown of an unreachable device: whether it still plays is not known, so its song is paused at the position where it was lost;
  * null: it is reachable, was paused anyway, or no device is controlled.
  */
-function lastKnownOf(device: Device, { output }: ConnectState, { now }: Moment): Shown['lastKnown'] {
+function lastKnownOf(device: Device, { output }: ConnectState, { now }: Moment): ShownQueue['lastKnown'] {
   const controlled = controlledOf(device)
   const isLost = output.kind === 'elsewhere' && output.link === 'lost' && controlled !== null
   if (!isLost || controlled.undoable.state.playback.paused) return null
@@ -93,7 +93,7 @@ function activitiesOf(device: Device, moment: Moment): DeviceActivities {
   const { own } = device.session
   const next = new Map<string, DeviceActivity>()
   for (const [session, link] of links) {
-    if (session === own || !link.everAnswered || !isLive(device, session)) continue
+    if (session === own || !link.everHadServerState || !isLive(device, session)) continue
     const activity = activityOf(device, session, link, moment)
     const before = activities.get(session)
     next.set(session, before && isSameActivity(before, activity) ? before : activity)

@@ -28,14 +28,14 @@ export function numbersOnDisc(
       .map(([row]) => [row, wished(row) ?? numberSent(before, row)]),
   )
   /** Albums with a number that names no disc, so none of their numbers does. */
-  const plain = new Set<number>()
-  for (const [row, value] of sent) if (value > 0 && !mayNameDisc(value)) plain.add(album[row] ?? -1)
+  const albumsWithPlainNumbers = new Set<number>()
+  for (const [row, value] of sent) if (value > 0 && !mayNameDisc(value)) albumsWithPlainNumbers.add(album[row] ?? -1)
   for (const [row, value] of sent) {
     const albumRow = album[row] ?? -1
     const own = after.albums.disc[albumRow] ?? 0
-    const isBoth = albumRow >= 0 && own === 0 && !plain.has(albumRow) && mayNameDisc(value)
-    number[row] = isBoth ? value % 100 : value
-    disc[row] = isBoth ? Math.floor(value / 100) : own
+    const namesDiscToo = albumRow >= 0 && own === 0 && !albumsWithPlainNumbers.has(albumRow) && mayNameDisc(value)
+    number[row] = namesDiscToo ? value % 100 : value
+    disc[row] = namesDiscToo ? Math.floor(value / 100) : own
   }
   return { number, disc }
 }

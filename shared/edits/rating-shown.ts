@@ -3,11 +3,11 @@ import type { Revision, TrackId } from '../ids.ts'
 import { type EditEntry, unsettledEdits } from './entry.ts'
 
 /**
- * The rating that the last unsettled edit gave the song, else `held`, that of the library of revision `shown` (null: no library is shown,
- * so `held` is returned as it is); 0: none.
+ * The rating that the last unsettled edit gave the song, else `libraryRating`, that of the library of revision `shown` (null: no library is shown,
+ * so `libraryRating` is returned as it is); 0: none.
  */
-export function ratingShown(track: TrackId, held: number, entries: readonly EditEntry[], shown: Revision | null): number {
-  if (shown === null) return held
+export function ratingShown(track: TrackId, libraryRating: number, entries: readonly EditEntry[], shown: Revision | null): number {
+  if (shown === null) return libraryRating
   const last = unsettledEdits(entries, shown).findLast(edit => edit.kind === 'rate' && edit.of === 'tracks' && edit.ids.includes(track))
-  return last?.kind === 'rate' ? last.rating : held
+  return last?.kind === 'rate' ? last.rating : libraryRating
 }

@@ -7,7 +7,8 @@ import type { HistoryEntry } from './entry.ts'
 type Day = HistoryBody[number]
 
 /** The oldest entries, as many as one request may carry (C-28). */
-export const oldestBatch = (entries: readonly HistoryEntry[]): readonly HistoryEntry[] => entries.slice(0, policy.history.maxBatch)
+export const oldestBatch = (entries: readonly HistoryEntry[]): readonly HistoryEntry[] =>
+  entries.slice(0, policy.history.maxEntriesPerRequest)
 
 /** The body of a request; deterministic, so that the service can recognise a repeated request. */
 export function toHistoryBody(entries: readonly HistoryEntry[]): HistoryBody {

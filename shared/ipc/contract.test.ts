@@ -4,10 +4,10 @@ import { maxFileBytes, maxTracks } from '../playlist-files/playlist-file.ts'
 import { treeLimits } from '../playlist-tree.ts'
 import { publicDeployment } from '../wire/profile.ts'
 import { requests } from './contract.ts'
-import { unpack } from './packed.ts'
+import { unpackLists } from './packed.ts'
 import type { RequestName } from './request-names.ts'
 
-const isTaken = (name: RequestName, input: unknown): boolean => requests[name].input.safeParse(unpack(input)).success
+const isTaken = (name: RequestName, input: unknown): boolean => requests[name].input.safeParse(unpackLists(input)).success
 
 /** A list, and how often one of its elements was looked at. */
 function watched(length: number) {

@@ -2,23 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cpuTime } from '../cpu-time-for-tests.ts'
 import { requests } from './contract.ts'
-import { pack, unpack } from './packed.ts'
+import { packLists, unpackLists } from './packed.ts'
 
 const long = Array.from({ length: 1000 }, (_, index) => index * 3)
 
 describe('what crosses the border', () => {
   it('has its long lists of numbers as bytes, and the rest as it is', () => {
     const command = { type: 'play', tracks: long, index: 3, context: { place: { kind: 'songs' }, title: 'Songs' } }
-    expect(pack(command)).toEqual({ ...command, tracks: Uint32Array.from(long) })
-    expect(pack({ queue: { tracks: [...long, 2 ** 40] } })).toEqual({ queue: { tracks: Float64Array.from([...long, 2 ** 40]) } })
+    expect(packLists(command)).toEqual({ ...command, tracks: Uint32Array.from(long) })
+    expect(packLists({ queue: { tracks: [...long, 2 ** 40] } })).toEqual({ queue: { tracks: Float64Array.from([...long, 2 ** 40]) } })
     const edits = [{ kind: 'step', edits: [{ type: 'insert', tracks: long }] }]
-    expect(pack({ seq: 1, changed: {}, edits })).toEqual({
+    expect(packLists({ seq: 1, changed: {}, edits })).toEqual({
       seq: 1,
       changed: {},
       edits: [{ kind: 'step', edits: [{ type: 'insert', tracks: Uint32Array.from(long) }] }],
     })
     const short = { type: 'playNext', tracks: [1, 2, 3] }
-    expect(pack(short)).toBe(short)
+    expect(packLists(short)).toBe(short)
   })
 
   it('is the same on the other side, whatever it is', () => {
@@ -29,14 +29,14 @@ describe('what crosses the border', () => {
     )
     fc.assert(
       fc.property(value, any => {
-        expect(unpack(pack(any))).toEqual(any)
+        expect(unpackLists(packLists(any))).toEqual(any)
       }),
     )
   })
 
   it('is still checked: ids are whole numbers from 0 on, and not too many', () => {
     const { input } = requests['queue.command']
-    const playing = (tracks: unknown) => input.safeParse(unpack({ command: { type: 'playLast', tracks }, by: 'person' })).success
+    const playing = (tracks: unknown) => input.safeParse(unpackLists({ command: { type: 'playLast', tracks }, by: 'person' })).success
     expect(playing(Uint32Array.from(long))).toBe(true)
     expect(playing([7])).toBe(true)
     for (const bad of [
@@ -61,13 +61,13 @@ describe('what crosses the border', () => {
         throw new Error('looked through')
       },
     })
-    expect(unpack(boxed)).toBe(boxed)
-    expect(Reflect.get(Object(unpack({ views: boxed })), 'views')).toBe(boxed)
+    expect(unpackLists(boxed)).toBe(boxed)
+    expect(Reflect.get(Object(unpackLists({ views: boxed })), 'views')).toBe(boxed)
   })
 
   it('that is named very often is unpacked only as often as a message may be long', () => {
     const list = new Uint32Array(500_000)
-    const message = unpack(Object.fromEntries(Array.from({ length: 100 }, (_, number) => [`list ${number}`, list])))
+    const message = unpackLists(Object.fromEntries(Array.from({ length: 100 }, (_, number) => [`list ${number}`, list])))
     expect(Object.values(message as object).filter(Array.isArray).length).toBe(4)
   })
 
@@ -76,24 +76,24 @@ describe('what crosses the border', () => {
     const nested = [1, 2, 3, 4, 5, 6].reduce<unknown>(part => Array.from({ length: 200 }, () => part), { tracks: Uint32Array.from(long) })
     const named = structuredClone({ input: nested })
     const began = cpuTime()
-    unpack(named)
+    unpackLists(named)
     expect(cpuTime() - began).toBeLessThan(50)
     const twice = { tracks: Uint32Array.from(long) }
-    expect(unpack(structuredClone({ a: twice, b: { c: twice } }))).toEqual({ a: { tracks: long }, b: { c: { tracks: long } } })
+    expect(unpackLists(structuredClone({ a: twice, b: { c: twice } }))).toEqual({ a: { tracks: long }, b: { c: { tracks: long } } })
   })
 
   it('that is longer than any stays packed, and fits nothing', () => {
     const endless = new Uint32Array(2_000_001)
-    expect(unpack({ tracks: endless })).toEqual({ tracks: endless })
+    expect(unpackLists({ tracks: endless })).toEqual({ tracks: endless })
     expect(
-      requests['queue.command'].input.safeParse(unpack({ command: { type: 'playLast', tracks: endless }, by: 'person' })).success,
+      requests['queue.command'].input.safeParse(unpackLists({ command: { type: 'playLast', tracks: endless }, by: 'person' })).success,
     ).toBe(false)
   })
 
   it('of edits that name one long list over and over is refused before any of it is looked at', () => {
     const ids = Array.from({ length: 1_000_000 }, () => 1)
     const edits = (times: number) =>
-      unpack(structuredClone({ edits: Array.from({ length: times }, () => ({ kind: 'rate', of: 'tracks', ids, rating: 5 })) }))
+      unpackLists(structuredClone({ edits: Array.from({ length: times }, () => ({ kind: 'rate', of: 'tracks', ids, rating: 5 })) }))
     expect(requests['edits.add'].input.safeParse(edits(10_000)).success).toBe(false)
     expect(requests['edits.add'].input.safeParse(edits(2)).success).toBe(true)
   })

@@ -12,16 +12,16 @@ const shortest = 256
 const deepest = 6
 
 /** A copy of a value with long lists of numbers packed; the same object if there are none. */
-export function pack(value: unknown, depth = 0): unknown {
+export function packLists(value: unknown, depth = 0): unknown {
   if (Array.isArray(value) && value.length >= shortest) return packList(value)
-  return walk(value, depth, pack)
+  return walk(value, depth, packLists)
 }
 
 /**
- * Undoes `pack`. `atMost`: most numbers in all lists together; a list that exceeds what is left of it stays packed. Messages of main are
+ * Undoes `packLists`. `atMost`: most numbers in all lists together; a list that exceeds what is left of it stays packed. Messages of main are
  * trusted and need no limit.
  */
-export function unpack(value: unknown, atMost = maxMembers): unknown {
+export function unpackLists(value: unknown, atMost = maxMembers): unknown {
   // A message of a few bytes can refer to one list a million times, or multiply references by nesting, so the total is bounded and shared
   // objects are unpacked once.
   let room = atMost

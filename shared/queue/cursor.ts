@@ -3,7 +3,7 @@ import { assertNever } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 import type { QueueEdit } from './edits.ts'
 import type { Queue } from './model.ts'
-import { countOf, type Spans, spansBefore } from './spans.ts'
+import { countOf, type PositionSpans, spansBefore } from './position-spans.ts'
 
 /**
  * Where the item is after an edit. `isGone`: it was removed; `index` is then that of the item before it, -1 if it was the first or the list
@@ -68,7 +68,7 @@ export function correspondingIndex(before: readonly TrackId[], after: readonly T
 
 const stillAt = (index: number): IndexAfterEdit => ({ index, isGone: false })
 
-function afterRemoval(spans: Spans, index: number): IndexAfterEdit {
+function afterRemoval(spans: PositionSpans, index: number): IndexAfterEdit {
   const { before, isInside } = spansBefore(spans, index)
   return { index: index - before - (isInside ? 1 : 0), isGone: isInside }
 }

@@ -3,14 +3,14 @@ import { assertNever } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 import type { Excerpt, Queue, QueueList } from './model.ts'
 import { multisetDifference, withOnly } from './multiset.ts'
+import { countOf, type PositionSpans, partition, spansBefore } from './position-spans.ts'
 import { shuffled } from './shuffle.ts'
-import { countOf, partition, type Spans, spansBefore } from './spans.ts'
 
 export type QueueEdit =
   | { readonly type: 'insert'; readonly list: QueueList; readonly at: number; readonly tracks: readonly TrackId[] }
-  | { readonly type: 'remove'; readonly list: QueueList; readonly spans: Spans }
+  | { readonly type: 'remove'; readonly list: QueueList; readonly spans: PositionSpans }
   /** Moves items before the one at `to` of the target list; positions are those before the move. */
-  | { readonly type: 'move'; readonly list: QueueList; readonly spans: Spans; readonly to: number; readonly toList: QueueList }
+  | { readonly type: 'move'; readonly list: QueueList; readonly spans: PositionSpans; readonly to: number; readonly toList: QueueList }
   /** `pinned`: index of the item that is put first; -1 for none. */
   | { readonly type: 'shuffle'; readonly seed: number; readonly pinned: number }
   | { readonly type: 'unshuffle' }
@@ -100,7 +100,7 @@ function lengthAfter(queue: Queue, length: number, edit: QueueEdit, after: Queue
   }
 }
 
-const withoutSpans = (length: number, spans: Spans): number => length - spansBefore(spans, length).before
+const withoutSpans = (length: number, spans: PositionSpans): number => length - spansBefore(spans, length).before
 
 /**
  * How many of the first `length` items of the unshuffled order are left: it only grows at its end, and of equal tracks the first are

@@ -61,9 +61,9 @@ function surround(
   const parts = allQueues({ queue, steps }).filter(({ excerpt }) => excerpt?.play === play)
   if (parts.length === 0) return { ...undoable, changes: [] }
   const room = queueLimit - Math.max(...parts.map(({ tracks, playNext }) => tracks.length + playNext.length))
-  const behind = after.slice(0, room)
-  const ahead = before.slice(Math.max(0, before.length - (room - behind.length)))
-  const change = { kind: 'surround', play, before: ahead, after: behind, seed: newSeed(random), behind: playback.index } as const
+  const keptAfter = after.slice(0, room)
+  const keptBefore = before.slice(Math.max(0, before.length - (room - keptAfter.length)))
+  const change = { kind: 'surround', play, before: keptBefore, after: keptAfter, seed: newSeed(random), behind: playback.index } as const
   const whole = applyChange({ queue, steps }, change)
   if (!whole) return { ...undoable, changes: [] }
   const index = indexAfterSurround(queue, change, playback.index)
@@ -75,12 +75,12 @@ function surround(
  * Undoes or redoes the last edit, without changes if there is none. Playback goes on if its track is in the restored lists; else the track
  * that was current before an undone "play" starts again, or the one that follows.
  */
-function undoOrRedo(undoable: UndoableQueue, way: 'undo' | 'redo', now: Millis): Performed {
+function undoOrRedo(undoable: UndoableQueue, direction: 'undo' | 'redo', now: Millis): Performed {
   const { state, steps } = undoable
-  const step = nextStep({ queue: state.queue, steps }, way)
+  const step = nextStep({ queue: state.queue, steps }, direction)
   const { current, from } = state.playback
   const head = from === 'playNext' && current !== null && step?.queue.playNext.includes(current) ? current : null
-  const change = { kind: way, head } as const
+  const change = { kind: direction, head } as const
   const after = step && applyChange({ queue: state.queue, steps }, change, cursorOf(state, now))
   if (!after) return { ...undoable, changes: [] }
   const back = current === null || step.step.label.what === 'play' ? step.step.cursor : null

@@ -6,7 +6,7 @@ import type { QueueEdit } from './edits.ts'
 import type { QueueList, QueueState } from './model.ts'
 import { isSameTracks } from './multiset.ts'
 import { changeListsAndCursor, listsUnchanged, type QueueOutcome } from './outcome.ts'
-import { countOf, type Spans, spansBefore, spansOf } from './spans.ts'
+import { countOf, type PositionSpans, spansBefore, spansOf } from './position-spans.ts'
 
 type CommandOf<Type extends QueueCommand['type']> = Extract<QueueCommand, { type: Type }>
 
@@ -49,7 +49,7 @@ export function moveItems(
  * The positions in a list whose items may be moved to `toList`, as spans: without the current item where it would leave its list, and
  * without the play-next item that plays.
  */
-function movableSpans(state: QueueState, list: QueueList, indices: readonly number[], toList: QueueList): Spans {
+function movableSpans(state: QueueState, list: QueueList, indices: readonly number[], toList: QueueList): PositionSpans {
   const { queue, playback } = state
   const minIndex = list === 'playNext' ? currentPlayNextCount(state) : 0
   const stays = toList !== list && playback.from === 'tracks' && list === 'tracks' ? playback.index : -1
@@ -65,7 +65,7 @@ const otherList = (list: QueueList): QueueList => (list === 'tracks' ? 'playNext
 const countItems = (edits: readonly QueueEdit[]): number =>
   edits.reduce((sum, edit) => sum + (edit.type === 'remove' || edit.type === 'move' ? countOf(edit.spans) : 0), 0)
 
-const isSamePosition = (spans: Spans, to: number): boolean => {
+const isSamePosition = (spans: PositionSpans, to: number): boolean => {
   const [at = 0, count = 0] = spans
   return spans.length === 2 && to >= at && to <= at + count
 }

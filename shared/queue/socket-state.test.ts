@@ -22,13 +22,17 @@ describe('by example', () => {
   })
 
   test('a connection that lasted waits 5 seconds, one that broke at once counts on', () => {
-    const online = following(off, 'wanted', 'lost', 'due', 'answered')
+    const online = following(off, 'wanted', 'lost', 'due', 'responded')
     expect(socketAfter(online, { type: 'lost' }, tuning.queue.stableAfter)).toEqual({ phase: 'offline', failures: 1, wait: 5_000 })
     expect(socketAfter(online, { type: 'lost' }, tuning.queue.stableAfter - 1)).toEqual({ phase: 'offline', failures: 2, wait: 10_000 })
   })
 
   test('waking up connects at once, also what seems to be open, and forgets the failures', () => {
-    for (const state of [following(off, 'wanted', 'lost', 'due', 'lost'), following(off, 'wanted', 'answered'), following(off, 'wanted')]) {
+    for (const state of [
+      following(off, 'wanted', 'lost', 'due', 'lost'),
+      following(off, 'wanted', 'responded'),
+      following(off, 'wanted'),
+    ]) {
       const woken = following(state, 'woken')
       expect(woken).toEqual({ phase: 'connecting', failures: 0 })
       expect(woken).not.toBe(state)
@@ -37,14 +41,14 @@ describe('by example', () => {
 
   test('a service that can be reached again ends the rest, but does not touch what is open', () => {
     expect(following(off, 'wanted', 'lost', 'reachable')).toEqual({ phase: 'connecting', failures: 1 })
-    const online = following(off, 'wanted', 'answered')
+    const online = following(off, 'wanted', 'responded')
     expect(following(online, 'reachable')).toBe(online)
   })
 
   test('a missing scope is told apart from nobody being there', () => {
     const barred = socketAfter(following(off, 'wanted'), { type: 'unwanted', why: 'not-granted' }, 0)
     expect(barred).toEqual({ phase: 'off', why: 'not-granted' })
-    expect(following(barred, 'lost', 'due', 'reachable', 'woken', 'answered')).toBe(barred)
+    expect(following(barred, 'lost', 'due', 'reachable', 'woken', 'responded')).toBe(barred)
     expect(following(barred, 'unwanted')).toEqual(off)
   })
 })
@@ -54,7 +58,7 @@ describe('whatever happens', () => {
     fc.record({
       type: fc.constantFrom(
         'wanted' as const,
-        'answered' as const,
+        'responded' as const,
         'lost' as const,
         'due' as const,
         'reachable' as const,

@@ -21,7 +21,7 @@ export type SocketEvent =
   /** Somebody with the scope signed in, perhaps again, so an open socket belongs to an earlier sign-in. */
   | { readonly type: 'wanted' }
   | { readonly type: 'unwanted'; readonly why: 'nobody' | 'not-granted' }
-  | { readonly type: 'answered' }
+  | { readonly type: 'responded' }
   /** The attempt or the socket failed: no token, no handshake, no answer, a close, an error, or `result: false`. */
   | { readonly type: 'lost' }
   /** The backoff is over. */
@@ -43,7 +43,7 @@ export function socketAfter(state: SocketState, event: SocketEvent, now: number)
       return { phase: 'connecting', failures: 0 }
     case 'unwanted':
       return state.phase === 'off' && state.why === event.why ? state : { phase: 'off', why: event.why }
-    case 'answered':
+    case 'responded':
       return state.phase === 'connecting' ? { phase: 'online', failures: state.failures, since: now } : state
     case 'lost':
       return afterLoss(state, now)

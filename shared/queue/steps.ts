@@ -69,10 +69,13 @@ export function recorded(steps: Steps, change: PlainChange, before: Queue, after
  * The step that the next undo or redo takes, and the queue that it leads to, without play-next tracks that have played since; null: there
  * is none.
  */
-export function nextStep({ queue, steps }: QueueWithHistory, way: 'undo' | 'redo'): { readonly queue: Queue; readonly step: Step } | null {
-  const step = (way === 'undo' ? steps.past : steps.future).at(-1)
+export function nextStep(
+  { queue, steps }: QueueWithHistory,
+  direction: 'undo' | 'redo',
+): { readonly queue: Queue; readonly step: Step } | null {
+  const step = (direction === 'undo' ? steps.past : steps.future).at(-1)
   if (!step) return null
-  const [from, to] = way === 'undo' ? [step.after, step.before] : [step.before, step.after]
+  const [from, to] = direction === 'undo' ? [step.after, step.before] : [step.before, step.after]
   // Play-next tracks that have played since the step are not restored.
   const playNext = multisetDifference(to.playNext, removedSince(from.playNext, queue.playNext))
   return { step, queue: playNext === to.playNext ? to : { ...to, playNext } }

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trackId } from '../ids.ts'
-import { uploadLine } from '../upload-line-schema.ts'
-import { isSettled, isUnderWay, type UploadChange } from './upload.ts'
+import { uploadLine } from '../schemas/upload-line-schema.ts'
+import { hasEnded, isUnderWay, type UploadChange } from './upload.ts'
 import {
   applyUploadChange,
   changeOf,
@@ -122,7 +122,7 @@ describe('in any order', () => {
         for (const next of steps) {
           if (next.op === 'begin') for (const each of nextUploads(queue, atOnce)) applyUploadChange(queue, { op: 'begin', id: each })
           else {
-            const settled = [...queue.rows.values()].filter(isSettled)
+            const settled = [...queue.rows.values()].filter(hasEnded)
             applyUploadChange(queue, next)
             // What is settled changes only by a wish of the person.
             if (next.op !== 'retry' && next.op !== 'clear')

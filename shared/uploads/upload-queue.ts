@@ -1,6 +1,6 @@
 // The rules of the upload queue, without clock, disk and network: valid transitions, the next files, and the progress.
 import {
-  isSettled,
+  hasEnded,
   isUnderWay,
   type LocatedFile,
   type UploadChange,
@@ -29,7 +29,7 @@ export function applyUploadChange(queue: UploadQueue, change: UploadChange): boo
     case 'pause':
       return pause(queue, change.on)
     case 'cancel':
-      return anyDone(change.ids.map(id => setStatus(queue, id, row => !isSettled(row), { kind: 'cancelled' })))
+      return anyDone(change.ids.map(id => setStatus(queue, id, row => !hasEnded(row), { kind: 'cancelled' })))
     case 'retry':
       return anyDone(change.ids.map(id => setStatus(queue, id, mayRetry, { kind: 'waiting' })))
     case 'clear':
@@ -56,7 +56,7 @@ export function applyUploadChange(queue: UploadQueue, change: UploadChange): boo
 
 /** The line reduced to the files that it changes, each once; null if it has no effect. */
 export function changeOf({ rows, paused }: UploadQueue, line: UploadLine): UploadLine | null {
-  const those = (ids: readonly string[], may: (row: QueuedUpload) => boolean): readonly string[] =>
+  const idsWhere = (ids: readonly string[], may: (row: QueuedUpload) => boolean): readonly string[] =>
     [...new Set(ids)].filter(id => {
       const row = rows.get(id)
       return row !== undefined && may(row)
@@ -70,7 +70,7 @@ export function changeOf({ rows, paused }: UploadQueue, line: UploadLine): Uploa
     case 'cancel':
     case 'retry':
     case 'clear': {
-      const ids = those(line.ids, { cancel: isOpen, retry: mayRetry, clear: isSettled }[line.op])
+      const ids = idsWhere(line.ids, { cancel: isOpen, retry: mayRetry, clear: hasEnded }[line.op])
       return ids.length === 0 ? null : { ...line, ids }
     }
     case 'pause':
@@ -79,7 +79,7 @@ export function changeOf({ rows, paused }: UploadQueue, line: UploadLine): Uploa
     case 'done':
     case 'duplicate':
     case 'failed':
-      return those([line.id], isOpen).length === 0 ? null : line
+      return idsWhere([line.id], isOpen).length === 0 ? null : line
   }
 }
 
@@ -87,7 +87,7 @@ export function changeOf({ rows, paused }: UploadQueue, line: UploadLine): Uploa
 export const filesIn = (line: UploadLine): number => ('files' in line ? line.files.length : 'ids' in line ? line.ids.length : 1)
 
 /** Whether a file waits or is under way. Steps of files under way apply to waiting ones too: in a replayed journal none is under way. */
-const isOpen = (row: UploadRow): boolean => !isSettled(row)
+const isOpen = (row: UploadRow): boolean => !hasEnded(row)
 const mayRetry = ({ status: { kind } }: UploadRow): boolean => kind === 'failed' || kind === 'cancelled'
 const anyDone = (outcomes: readonly boolean[]): boolean => outcomes.includes(true)
 const clampBytes = (row: UploadRow | undefined, bytes: number): number => Math.min(Math.max(0, bytes), row?.bytes ?? 0)
@@ -115,14 +115,14 @@ function setStatus(queue: UploadQueue, id: string, may: (row: UploadRow) => bool
 
 function noteChecksum(queue: UploadQueue, id: string, md5: string): boolean {
   const row = queue.rows.get(id)
-  if (row === undefined || isSettled(row)) return false
+  if (row === undefined || hasEnded(row)) return false
   queue.rows.set(id, { ...row, md5 })
   return true
 }
 
 function clear(queue: UploadQueue, id: string): boolean {
   const row = queue.rows.get(id)
-  return row !== undefined && isSettled(row) && queue.rows.delete(id)
+  return row !== undefined && hasEnded(row) && queue.rows.delete(id)
 }
 
 /** Ids of the waiting files to start now, in their order, so that `concurrency` are under way; none while the queue is paused. */
@@ -148,7 +148,7 @@ export function uploadBytes({ rows }: UploadQueue): { readonly done: number; rea
   for (const row of rows.values()) {
     if (row.status.kind === 'cancelled') continue
     total += row.bytes
-    if (isSettled(row)) done += row.bytes
+    if (hasEnded(row)) done += row.bytes
     else if (row.status.kind === 'sending') done += row.status.bytesDone
   }
   return { done, total }

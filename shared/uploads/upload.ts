@@ -27,7 +27,7 @@ export type UploadCounts = Readonly<Record<UploadStatus['kind'], number>>
 
 export const isUnderWay = ({ status: { kind } }: UploadRow): boolean => kind === 'hashing' || kind === 'sending'
 /** Whether the file's status changes only if a person acts. */
-export const isSettled = ({ status: { kind } }: UploadRow): boolean =>
+export const hasEnded = ({ status: { kind } }: UploadRow): boolean =>
   kind === 'done' || kind === 'duplicate' || kind === 'failed' || kind === 'cancelled'
 
 /** Reasons why a chosen file is not added to the queue. */

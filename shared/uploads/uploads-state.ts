@@ -11,7 +11,7 @@ export type UploadsState = {
    * Why nothing is sent; null: nothing holds it up. `paused`: until a person resumes; `waiting`: backing off, it resumes by itself, or at
    * once on request.
    */
-  readonly held: { readonly kind: 'paused' | 'waiting'; readonly error: AppError | null } | null
+  readonly interruption: { readonly kind: 'paused' | 'waiting'; readonly error: AppError | null } | null
   readonly active: readonly UploadRow[]
   /** Number of music files found so far in a chosen folder; null: none is being scanned. */
   readonly filesFound: number | null
@@ -24,7 +24,7 @@ export type UploadsState = {
 export const noUploads: UploadsState = {
   counts: { waiting: 0, hashing: 0, sending: 0, done: 0, duplicate: 0, failed: 0, cancelled: 0 },
   bytes: { done: 0, total: 0 },
-  held: null,
+  interruption: null,
   active: [],
   filesFound: null,
   skipped: [],

@@ -1,4 +1,5 @@
 // The behaviour of client and stand-in where the protocol leaves a choice: the one place of its numbered choices (others: tuning.ts).
+// Units and endings of names: as in tuning.ts.
 
 export const policy = {
   oauth: {
@@ -9,7 +10,7 @@ export const policy = {
     /** C-05: pauses before a refresh without an answer is tried again; the last one repeats; milliseconds. */
     refreshRetryAfter: [1_000, 5_000, 15_000, 30_000],
     /** Protocol 2.3: a token younger than this that is refused twice was not refused for its age, milliseconds. */
-    tooYoungToExpire: 60_000,
+    freshTokenWithin: 60_000,
     /** C-05: interval between polls where the answer names none, seconds. */
     fallbackIntervalSeconds: 5,
     /** C-05: lifetime of a device code where the answer names none, seconds. */
@@ -73,12 +74,12 @@ export const policy = {
       /** How long a late acknowledgement is still matched to its own message, milliseconds. */
       lateAcknowledgementWithin: 30_000,
       /**
-       * C-37: how long after the end of its song another device counts as stopped, seconds. `joinable` does not tell: it is a kind of
+       * C-37: another device counts as stopped this long after the end of its song, seconds. `joinable` does not tell: it is a kind of
        * device, which may have been switched off for days.
        */
-      silentForSeconds: 30,
-      /** The same limit for a song of unknown length or a repeated one, seconds. */
-      silentForUnknownLengthSeconds: 3_600,
+      stoppedAfterSeconds: 30,
+      /** What counts as the rest of a song of unknown length, and at least of a repeated one, seconds. */
+      assumedRestSeconds: 3_600,
     },
     /** Protocol 9.5: debounce of library updates before the library is requested, milliseconds. */
     libraryUpdateDebounce: 2_000,
@@ -87,7 +88,7 @@ export const policy = {
     /** Protocol 8: a track heard for longer than this counts as played, seconds. */
     playAfterSeconds: 10,
     /** C-28: most events in one request. */
-    maxBatch: 100,
+    maxEntriesPerRequest: 100,
   },
   uploads: {
     /** C-50: largest file that is uploaded, bytes. */
@@ -95,7 +96,7 @@ export const policy = {
     /** C-50: pauses before each further attempt after a network failure; the last one repeats; milliseconds. */
     retryAfter: [2_000, 6_000, 20_000, 60_000],
     /** C-41: timeout while the server accepts no more data, and for its answer after the upload, milliseconds. */
-    serverTimeout: 120_000,
+    stallTimeout: 120_000,
   },
   media: {
     /** C-41: timeout of a media server for its answer and for each further piece, milliseconds. */

@@ -86,12 +86,12 @@ it('has no message that begins or ends as a part that is glued to another', () =
 /** Keys, or their beginnings, of the messages that begin with a small letter though they are whole. */
 const smallBeginnings: readonly string[] = [
   // Values of an argument of another message: what was undone, what fills a playlist, when music stops, a moment, the fault of a file.
-  'edits.detailsEditedDone',
-  'edits.thumbDone.',
+  'edits.detailsEditedInSentence',
+  'edits.thumbInSentence.',
   'edits.unnamed.',
   'files.holdsSomethingElse',
-  'format.todayAtWithin',
-  'format.yesterdayAtWithin',
+  'format.todayAtInSentence',
+  'format.yesterdayAtInSentence',
   'places.filledWith.',
   'playback.sleepTimer.this',
   'query.chip.',

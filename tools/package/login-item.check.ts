@@ -15,13 +15,13 @@ import { openWindow } from './open-window.ts'
 import { packagedApp } from './packaged-app.ts'
 
 const { executable } = packagedApp()
-const isMeant = process.platform === 'linux' || process.env['SEGUE_PROOF'] === 'desktop'
+const runsHere = process.platform === 'linux' || process.env['SEGUE_PROOF'] === 'desktop'
 let folder = ''
 
 before(
   async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'segue-login-'))
-    if (!isMeant) return
+    if (!runsHere) return
     const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'tools/package.ts'), '--dir'], { encoding: 'utf8' })
     assert.equal(status, 0, stdout + stderr)
   },
@@ -51,7 +51,7 @@ async function eventually(isListed: boolean): Promise<string> {
   }
 }
 
-test('it is set by the switch, with what the start needs, and taken back by it', { skip: !isMeant, timeout: 120_000 }, async () => {
+test('it is set by the switch, with what the start needs, and taken back by it', { skip: !runsHere, timeout: 120_000 }, async () => {
   const profile = path.join(folder, 'profile')
   const switches = [`--user-data-dir=${profile}`, '--demo', ...sandboxFor({ ...findRuntime(), executable }).switches]
   const { page, stop } = await openWindow(executable, switches, { XDG_CONFIG_HOME: path.join(folder, 'config') })

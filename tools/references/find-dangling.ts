@@ -3,7 +3,7 @@
 import path from 'node:path/posix'
 
 /** A citation whose target does not exist, with its place; lines are counted from 1. */
-export type Dangling = { readonly file: string; readonly line: number; readonly message: string }
+export type DanglingReference = { readonly file: string; readonly line: number; readonly message: string }
 
 const protocol = 'docs/protocol.md'
 /** Prose about the past, which may name files that no longer exist. */
@@ -14,14 +14,14 @@ const madeElsewhere = /^licenses?\.md$/i
 const madeUp = /^(?:kebab-case|PascalCase|XScreen|[a-z]{2}(?:-[A-Z][A-Za-z]+)*)\.tsx?$/
 
 /** The citations without a target, by file. `files`: path from the root, with `/` → text, of every file that may cite or be cited. */
-export function findDangling(files: ReadonlyMap<string, string>): readonly Dangling[] {
+export function findDangling(files: ReadonlyMap<string, string>): readonly DanglingReference[] {
   const { sections, quirks, choices, placesOf } = contentsOf(files.get(protocol) ?? '')
   const decisions = new Set([...files.keys()].flatMap(file => /^docs\/decisions\/0*(\d+)-/.exec(file)?.[1] ?? []))
   const names = [...files.keys()]
   const isThere = (name: string, from: string) =>
     files.has(path.join(path.dirname(from), name)) || names.some(file => file === name || file.endsWith(`/${name}`))
 
-  const found: Dangling[] = []
+  const found: DanglingReference[] = []
   for (const [file, text] of files) {
     const isProse = file.endsWith('.md')
     for (const [index, line] of text.split('\n').entries()) {

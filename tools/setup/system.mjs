@@ -9,7 +9,7 @@ import { say } from './say.mjs'
  * Installs missing requirements; on Linux only, because Windows and macOS have keychain, browser opener and screen.
  * @param {readonly Need[]} needs @returns {string | null} what is still missing, in words; null: nothing
  */
-export function provide(needs) {
+export function installNeeds(needs) {
   if (process.platform !== 'linux') return null
   const missing = needs.filter(need => !need.isThere())
   if (missing.length === 0) return null
@@ -28,9 +28,11 @@ export function provide(needs) {
 
 /** The one of the names `new|old` that this release of Debian or Ubuntu has; the last one if it has neither. @param {string} names */
 function nameHere(names) {
-  const all = names.split('|')
+  const alternatives = names.split('|')
   return (
-    all.find(name => spawnSync('apt-cache', ['show', '--no-all-versions', name], { stdio: 'ignore' }).status === 0) ?? all.at(-1) ?? names
+    alternatives.find(name => spawnSync('apt-cache', ['show', '--no-all-versions', name], { stdio: 'ignore' }).status === 0) ??
+    alternatives.at(-1) ??
+    names
   )
 }
 

@@ -1,7 +1,7 @@
 // Parses the machine-readable reports of test programs to counts and failures.
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
-import { heardAgain } from '../../e2e/hearing.ts'
+import { machineTooBusy } from '../../e2e/hearing.ts'
 import { inLines, type Outcome } from './outcome.ts'
 
 const count = z.number().int().nonnegative()
@@ -45,7 +45,7 @@ const specsIn = (suite: PlaywrightSuite): readonly z.infer<typeof playwrightSpec
 /** Whether all failed runs of a test that passed in a retry noted that the machine disturbed them (e2e/hearing.ts). */
 const isOnlyHeardAgain = ({ status, results }: z.infer<typeof playwrightTest>): boolean =>
   status === 'flaky' &&
-  results.every(run => run.status === 'passed' || run.annotations.some(({ type }) => type === heardAgain)) &&
+  results.every(run => run.status === 'passed' || run.annotations.some(({ type }) => type === machineTooBusy)) &&
   results.at(-1)?.status === 'passed'
 
 /**

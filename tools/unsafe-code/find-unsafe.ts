@@ -27,7 +27,7 @@ export function findUnsafe(program: ts.Program, file: string): readonly Unsafe[]
           'Ids can be chosen to meet in one slot of this table; use createIdMap or createIds (shared/id-map.ts), or idSet (shared/id-set.ts).',
       })
     if (hasFiles && concatenatedPath(node, checker))
-      found.push({ line, message: 'A path is glued together here; names go through join and pathIn (main/path-in.ts).' })
+      found.push({ line, message: 'A path is glued together here; names go through join and pathIn (main/files/path-in.ts).' })
     ts.forEachChild(node, visit)
   }
   visit(source)

@@ -1,7 +1,7 @@
 // Reads the address that the browser comes back with, which anybody may have made up (protocol 1.4).
 
+import { originOf } from '../../../shared/connection/token-origins.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
-import { originOf } from '../../../shared/token-origins.ts'
 import { say } from '../../../shared/words/words.ts'
 
 /** Most characters of a redirect address; longer ones are ignored. */

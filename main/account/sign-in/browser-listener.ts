@@ -4,8 +4,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { RedirectForm } from '../../../shared/connection/redirect-form.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
-import type { RedirectForm } from '../../../shared/redirect-form.ts'
 import { say, t } from '../../../shared/words/words.ts'
 import { type BrowserPage, browserPage } from './browser-page.ts'
 
@@ -29,9 +29,9 @@ const outcomeTimeout = 5_000
 
 const nothingPage = browserPage(t('browserPage.nothingHeading'), t('browserPage.nothingDescription'), false)
 const continuePage = browserPage(t('actions.goOn'), t('browserPage.goOnHint'), false)
-const arrivedPage = browserPage(t('browserPage.answeredHeading'), t('browserPage.answeredDescription'), true)
-const failedPage = browserPage(t('signIn.signInUnfinished'), t('browserPage.failedDescription'), false)
-const signedInPage = (name: string) => browserPage(t('browserPage.signedInHeading', { name }), t('browserPage.answeredDescription'), true)
+const arrivedPage = browserPage(t('browserPage.receivedHeading'), t('browserPage.receivedDescription'), true)
+const failedPage = browserPage(t('signIn.unfinished'), t('browserPage.failedDescription'), false)
+const signedInPage = (name: string) => browserPage(t('browserPage.signedInHeading', { name }), t('browserPage.receivedDescription'), true)
 const otherSignInPage = browserPage(t('browserPage.anotherSignInHeading'), t('browserPage.anotherSignInDescription'), false)
 
 /**
@@ -46,7 +46,7 @@ export async function listenForBrowser(form: LoopbackForm, arrived: (query: stri
   const { promise: outcome, resolve: showOutcome } = Promise.withResolvers<BrowserPage>()
   /** Resolves with the page to show last: with the outcome of the sign-in, or after a timeout without it. */
   const lastPage = () => Promise.race([outcome, pause(outcomeTimeout, arrivedPage, { ref: false })])
-  let stage: 'waiting' | 'answered' | 'finished' = 'waiting'
+  let stage: 'waiting' | 'received' | 'finished' = 'waiting'
   let lastSocket: Socket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -59,7 +59,7 @@ export async function listenForBrowser(form: LoopbackForm, arrived: (query: stri
     const target = request.url ?? ''
     const [path] = target.split('?', 1)
     if (request.method !== 'GET' || !isTopLevelNavigation(request, form)) return sendPage(response, 404, nothingPage)
-    if (stage === 'answered' && target === lastPath) {
+    if (stage === 'received' && target === lastPath) {
       stage = 'finished'
       lastSocket = request.socket
       return void lastPage().then(page => {
@@ -71,7 +71,7 @@ export async function listenForBrowser(form: LoopbackForm, arrived: (query: stri
     // Noted before `arrived` decides, which may close the listener and with it all connections but this one: it must stay open for the
     // response.
     lastSocket = request.socket
-    stage = 'answered'
+    stage = 'received'
     if (arrived(target.slice(form.path.length))) return sendPage(response, 303, continuePage, { location: lastPath })
     stage = 'waiting'
     sendPage(response, 400, otherSignInPage)

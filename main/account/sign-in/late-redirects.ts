@@ -1,6 +1,7 @@
 // Handles redirects that no attempt awaits: they continue the sign-in that was under way when the app was closed, or are refused.
+
+import { redirectForm } from '../../../shared/connection/redirect-form.ts'
 import { assertNever, ok } from '../../../shared/errors.ts'
-import { redirectForm } from '../../../shared/redirect-form.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Connection } from '../../connection.ts'
 import type { Log } from '../../log.ts'

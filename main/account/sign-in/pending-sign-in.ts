@@ -1,8 +1,8 @@
 // Keeps a sign-in that comes back by the custom protocol in the keychain while it is under way, so that it can go on if the app is closed
 // meanwhile.
 import { z } from 'zod'
-import { redirectForm } from '../../../shared/redirect-form.ts'
-import { notAllowed } from '../../../shared/token-origins.ts'
+import { redirectForm } from '../../../shared/connection/redirect-form.ts'
+import { notAllowed } from '../../../shared/connection/token-origins.ts'
 import { shortHash } from '../../connection.ts'
 import type { Log } from '../../log.ts'
 import type { Keychain } from '../keychain/keychain.ts'

@@ -1,9 +1,9 @@
 // Keeps redirect addresses apart: if two sign-in servers shared one, an answer of one could be passed off as the other's (decision 21).
 
 import { isDeepStrictEqual } from 'node:util'
-import { hostOf } from '../../../shared/connection-form.ts'
+import { hostOf } from '../../../shared/connection/connection-form.ts'
+import { redirectForm } from '../../../shared/connection/redirect-form.ts'
 import { failed, type Result } from '../../../shared/errors.ts'
-import { redirectForm } from '../../../shared/redirect-form.ts'
 import { say } from '../../../shared/words/words.ts'
 import type { Connection } from '../../connection.ts'
 import type { StoredAccount } from '../known-accounts.ts'

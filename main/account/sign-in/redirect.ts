@@ -1,7 +1,7 @@
 // Waits for the browser to come back from the consent page, once: at a loopback address, or by a segue:// link (C-02, C-07).
 
+import { redirectForm } from '../../../shared/connection/redirect-form.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
-import { redirectForm } from '../../../shared/redirect-form.ts'
 import { policy } from '../../../shared/wire/policy.ts'
 import { say } from '../../../shared/words/words.ts'
 import { hasState, isErrorWithoutState, isRedirect, readCode } from './authorization-response.ts'
@@ -34,12 +34,12 @@ export async function awaitRedirect(options: Options): Promise<Result<RedirectWa
   const form = redirectForm(redirectUri)
   if (!form) return failed('bad-response', say('errors.redirectAddressUnusable', { address: redirectUri }))
   const { promise, resolve } = Promise.withResolvers<Result<string>>()
-  let wasAnswered = false
+  let isFinished = false
   let hadUnattributedError = false
   const deliver = (address: string): boolean => {
-    if (wasAnswered || !isRedirect(address, redirectUri)) return false
+    if (isFinished || !isRedirect(address, redirectUri)) return false
     if (!hasState(address, state)) return false
-    wasAnswered = true
+    isFinished = true
     resolve(readCode(address, authUrl))
     return true
   }
@@ -64,7 +64,7 @@ export async function awaitRedirect(options: Options): Promise<Result<RedirectWa
     deliver,
     showOutcome,
     cancel: () => {
-      wasAnswered = true
+      isFinished = true
       showOutcome(null)
       resolve(failed('cancelled', say('errors.signInCancelled')))
     },

@@ -1,6 +1,7 @@
 // Chooses how to sign in: through the browser, with a code typed at another device, or directly at the service inside the app.
+
+import { redirectForm } from '../../../shared/connection/redirect-form.ts'
 import { errorWords, ok, type Result } from '../../../shared/errors.ts'
-import { redirectForm } from '../../../shared/redirect-form.ts'
 import { publicDeployment } from '../../../shared/wire/profile.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Client } from '../../api/client.ts'

@@ -1,6 +1,7 @@
 // Signing in through the browser: consent page, redirect, code, tokens (protocol 1.2).
+
+import { redirectForm } from '../../../shared/connection/redirect-form.ts'
 import { ok, type Result } from '../../../shared/errors.ts'
-import { redirectForm } from '../../../shared/redirect-form.ts'
 import { authorizeAddress, proofParameter } from '../../../shared/wire/oauth.ts'
 import { createPkce, exchangeCode, type OAuthApp, type Pkce } from '../tokens/oauth.ts'
 import type { SignInAttempt } from './attempt.ts'

@@ -107,7 +107,7 @@ function readTokenResponse({ status, text }: TextResponse): Result<TokenResponse
   const body = foreignJson(text)
   if (status >= 200 && status < 300) {
     const tokens = tokenResponse.safeParse(body)
-    return tokens.success ? ok(tokens.data) : failed('bad-response', say('errors.signInAnswerInvalid'))
+    return tokens.success ? ok(tokens.data) : failed('bad-response', say('errors.signInResponseInvalid'))
   }
   const failure = oauthFailure.safeParse(body)
   const error = failure.data?.error ?? ''

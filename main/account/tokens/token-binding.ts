@@ -1,7 +1,7 @@
 // Binds tokens to the servers that they were issued for: other servers get none until the person signs in anew.
 
+import { hostsOf, notAllowed } from '../../../shared/connection/token-origins.ts'
 import { type AppError, failed } from '../../../shared/errors.ts'
-import { hostsOf, notAllowed } from '../../../shared/token-origins.ts'
 import { say } from '../../../shared/words/words.ts'
 import { type Connection, tokenOriginsAt } from '../../connection.ts'
 import type { StoredAccount } from '../known-accounts.ts'

@@ -56,7 +56,7 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, onRef
       case 'store':
         pendingWork = keep(effect.pair).finally(() => dispatch({ type: 'stored' }))
         return
-      case 'answer':
+      case 'give':
         for (const number of effect.to) {
           waiters.get(number)?.(effect.token)
           waiters.delete(number)
@@ -75,7 +75,7 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, onRef
       return { type: 'refreshed', pair: tokensFrom(response.value, clocks.wall(), former), now: now() }
     }
     log.warning(`tokens not refreshed: ${response.error.code}`)
-    if (response.error.code !== 'refused') return { type: 'unanswered', error: response.error, now: now() }
+    if (response.error.code !== 'refused') return { type: 'no-response', error: response.error, now: now() }
     return { type: 'denied', error: failed('expired', say('errors.signInAgain'), response.error.answered).error }
   }
 

@@ -5,8 +5,8 @@ import { type MessageBus, NameFlag, RequestNameReply } from '@jellybrick/dbus-ne
 import { openBus } from '../open-bus.ts'
 import { type BusNotifications, openBusNotifications } from './bus-notifications.ts'
 import { createPlayerInterface, createProgramInterface } from './interfaces.ts'
-import type { BusTask, FromBus, PlayerRequest, PositionSample, ToBus } from './messages.ts'
 import { createPlayerCalls } from './player-calls.ts'
+import type { BusTask, FromBus, PlayerRequest, PositionSample, ToBus } from './thread-messages.ts'
 import { followTrayHost } from './tray-host.ts'
 import { type PlayerValues, toMicroseconds } from './values.ts'
 
@@ -67,7 +67,7 @@ parentPort?.on('message', (message: ToBus) => {
       }
       break
     }
-    case 'answer':
+    case 'reply':
       pendingRequests.get(message.id)?.()
       pendingRequests.delete(message.id)
       break

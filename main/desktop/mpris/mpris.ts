@@ -13,8 +13,8 @@ import type { ShownTrackOwner } from '../shown-track.ts'
 import type { Steer } from '../steer.ts'
 import type { TrackNotification } from '../track-notifications.ts'
 import type { NotificationApp } from './bus-notifications.ts'
-import type { BusTask, FromBus, PlayerShown, ToBus } from './messages.ts'
 import { createRequestPerformer } from './perform-requests.ts'
+import type { BusTask, FromBus, PlayerShown, ToBus } from './thread-messages.ts'
 import { playerValues, positionIn } from './values.ts'
 
 type Dependencies = {
@@ -136,7 +136,7 @@ export function startMpris({
         const { id, request } = message
         void perform(request)
           .catch((error: unknown) => log.error('what was asked on the session bus was not done', error))
-          .finally(() => post({ type: 'answer', id }))
+          .finally(() => post({ type: 'reply', id }))
       }
     }
   }

@@ -2,7 +2,7 @@
 import { maxSpeed, minSpeed } from '../../../shared/queue/model.ts'
 import type { ShownTrack } from '../shown-track.ts'
 import { type Steer, steerBy } from '../steer.ts'
-import type { PlayerRequest } from './messages.ts'
+import type { PlayerRequest } from './thread-messages.ts'
 import { trackPath } from './values.ts'
 
 type Dependencies = {

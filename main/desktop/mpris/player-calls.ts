@@ -2,7 +2,7 @@
 import { DBusError } from '@jellybrick/dbus-next'
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { createRateLimiter, type RateLimit } from '../../rate-limit.ts'
-import type { PlayerRequest } from './messages.ts'
+import type { PlayerRequest } from './thread-messages.ts'
 import { repeatOf } from './values.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Message, type MessageBus, MessageType, Variant } from '@jellybrick/dbus-next'
 import { busDaemon, callMethod, openBus } from '../open-bus.ts'
-import type { FromLock, LockTask } from './messages.ts'
+import type { FromLock, LockTask } from './thread-messages.ts'
 
 const { session, system }: LockTask = workerData
 const post = (message: FromLock): void => parentPort?.postMessage(message)
@@ -29,9 +29,9 @@ const logindSource: LockSource = {
     if (typeof path !== 'string') throw new Error('logind knows no session of this person')
     return path
   },
-  isLock: ({ member, interface: face, body: [interfaceName, changed] }) =>
-    (member === 'Lock' && face === `${logind}.Session`) ||
-    (member === 'PropertiesChanged' && interfaceName === `${logind}.Session` && Object(Object(changed).LockedHint).value === true),
+  isLock: ({ member, interface: interfaceName, body: [changedInterface, changed] }) =>
+    (member === 'Lock' && interfaceName === `${logind}.Session`) ||
+    (member === 'PropertiesChanged' && changedInterface === `${logind}.Session` && Object(Object(changed).LockedHint).value === true),
 }
 /**
  * Name of the bus service by which KDE signals a locked screen; GNOME does not own it, so that a merely dark screen there does not count as
@@ -42,7 +42,8 @@ const screenSaverSource = (address: string): LockSource => ({
   address,
   name: screenSaver,
   path: async () => '/org/freedesktop/ScreenSaver',
-  isLock: ({ member, interface: face, body: [isActive] }) => member === 'ActiveChanged' && face === screenSaver && isActive === true,
+  isLock: ({ member, interface: interfaceName, body: [isActive] }) =>
+    member === 'ActiveChanged' && interfaceName === screenSaver && isActive === true,
 })
 
 /** Pause between two reports, milliseconds: nobody locks a screen more often than once a second. */

@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
 import { terminatorOf } from '../../thread-end.ts'
 import { backoffAfter, busMemory } from '../bus-worker.ts'
-import type { FromLock, LockTask } from './messages.ts'
+import type { FromLock, LockTask } from './thread-messages.ts'
 
 type Dependencies = {
   readonly store: Pick<Store, 'get' | 'subscribe'>

@@ -6,11 +6,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { trackId } from '../../../shared/ids.ts'
 import { perform } from '../../../shared/queue/perform.ts'
 import { later, nothingYet, testRandom } from '../../../shared/queue/queue-for-tests.ts'
-import { diskError, onDisk } from '../../disk-for-tests.ts'
+import { diskError, onDisk } from '../../files/disk-for-tests.ts'
 import { silentLog } from '../../log.ts'
 import { openLists } from './lists-on-disk.ts'
 
-vi.mock('node:fs/promises', async () => (await import('../../disk-for-tests.ts')).watchedDisk())
+vi.mock('node:fs/promises', async () => (await import('../../files/disk-for-tests.ts')).watchedDisk())
 afterEach(() => onDisk())
 
 it('as soon as all is to be written', async () => {

@@ -12,12 +12,12 @@ import type { Playback } from '../../../shared/queue/model.ts'
 import { perform, type UndoableQueue } from '../../../shared/queue/perform.ts'
 import { anyCommand, ids, later, nothingYet, testRandom } from '../../../shared/queue/queue-for-tests.ts'
 import { applyChange } from '../../../shared/queue/steps.ts'
-import { diskError, onDisk } from '../../disk-for-tests.ts'
+import { diskError, onDisk } from '../../files/disk-for-tests.ts'
 import { silentLog } from '../../log.ts'
 import { openLists } from './lists-on-disk.ts'
 import type { StoredPlayback } from './queue-files.ts'
 
-vi.mock('node:fs/promises', async () => (await import('../../disk-for-tests.ts')).watchedDisk())
+vi.mock('node:fs/promises', async () => (await import('../../files/disk-for-tests.ts')).watchedDisk())
 afterEach(() => onDisk())
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'segue-lists-'))

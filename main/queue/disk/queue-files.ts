@@ -1,13 +1,13 @@
 // Schemas of the queue's files: the lists, their journal's lines, the small playback file, and the songs played.
 import { z } from 'zod'
-import { historyEntry, lastMoment } from '../../../shared/history-entry-schema.ts'
-import { idList } from '../../../shared/id-list-schema.ts'
 import { albumId, artistId, millis, playlistId, smartId, type TrackId, tagId, trackId } from '../../../shared/ids.ts'
 import type { QueueEdit } from '../../../shared/queue/edits.ts'
 import { maxPlayed, maxSpeed, minSpeed, type Played, queueLimit } from '../../../shared/queue/model.ts'
+import type { PositionSpans } from '../../../shared/queue/position-spans.ts'
 import { seedLimit } from '../../../shared/queue/shuffle.ts'
-import type { Spans } from '../../../shared/queue/spans.ts'
 import type { QueueChange } from '../../../shared/queue/steps.ts'
+import { historyEntry, lastMoment } from '../../../shared/schemas/history-entry-schema.ts'
+import { idList } from '../../../shared/schemas/id-list-schema.ts'
 
 const id = z.number().int().nonnegative()
 const track = id.transform(trackId)
@@ -76,7 +76,7 @@ export type QueueFile = z.infer<typeof queueFile>
 const isPositions = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0 && each <= queueLimit)) === -1
 const list = z.enum(['tracks', 'playNext'])
-const spans = z.custom<Spans>(value => isPositions(value) && value.length % 2 === 0)
+const spans = z.custom<PositionSpans>(value => isPositions(value) && value.length % 2 === 0)
 const seed = z.number().int().min(0).max(seedLimit)
 const edit: z.ZodType<QueueEdit> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('insert'), list, at: position, tracks }),

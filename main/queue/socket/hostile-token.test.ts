@@ -1,7 +1,7 @@
 // Whatever a service gives as a one-time token, the socket comes to nothing at worst: what is thrown here would end the app.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { presetOf, publicForm } from '../../../shared/connection-form.ts'
+import { presetOf, publicForm } from '../../../shared/connection/connection-form.ts'
 import { ok } from '../../../shared/errors.ts'
 import { silentLog } from '../../log.ts'
 import { createQueueSocket } from './queue-socket.ts'

@@ -181,7 +181,7 @@ export function createQueueSocket({
       if (heard.kind === 'noise') return
     }
     if (heard.kind === 'state') for (const member of heard.odd) logIgnored(`${member} of set_state`)
-    dispatch({ type: 'answered' })
+    dispatch({ type: 'responded' })
     if (heard.kind === 'odd') return
     // Protocol 9.4: a session named in a state replaces the one in use.
     if (heard.kind === 'state' && heard.state.session_uuid && onSessionNamed) {

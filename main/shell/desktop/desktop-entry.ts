@@ -1,7 +1,7 @@
 // Desktop files of Linux (freedesktop.org, Desktop Entry Specification), for links and the start at login: names, text and paths; also the
 // app's id on Windows.
 import { join } from 'node:path'
-import { pathIn } from '../../path-in.ts'
+import { pathIn } from '../../files/path-in.ts'
 
 /**
  * Names of the app's desktop files: that of packages (as in package.json), and that of a run from the sources, which must not replace the

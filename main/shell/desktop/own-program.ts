@@ -1,5 +1,5 @@
 // How the system can start this app again, and the name of its desktop file on Linux; used for links and for the start at login.
-import { programFile } from '../../program-file.ts'
+import { programFile } from '../../files/program-file.ts'
 import { desktopNames } from './desktop-entry.ts'
 
 /** The members of Electron's app that this file calls. */

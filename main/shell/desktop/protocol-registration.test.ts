@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../log.ts'
-import { protocolRegistration } from './protocol-registration.ts'
+import { createProtocolRegistration } from './protocol-registration.ts'
 
 let home: string
 beforeEach(async () => {
@@ -24,7 +24,7 @@ type System = {
 const claimOn = async ({ packaged, platform, appImage, sets, ours = [] }: System) => {
   const asked: unknown[] = []
   const answers = [...ours]
-  const claim = protocolRegistration({
+  const claim = createProtocolRegistration({
     app: {
       isPackaged: packaged,
       getName: () => 'Segue',

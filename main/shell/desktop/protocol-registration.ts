@@ -33,7 +33,7 @@ type Dependencies = {
  * Pauses before each attempt to register by the desktop file that was just written, milliseconds: the system notices a new file with some
  * delay.
  */
-const checkDelays = [0, 100, 300, 600]
+const registrationDelays = [0, 100, 300, 600]
 
 const refusalText = say('errors.protocolRefused')
 
@@ -41,7 +41,7 @@ const refusalText = say('errors.protocolRefused')
  * Makes the function to call before a sign-in whose redirect is a segue:// link; it registers the app unless it is registered already.
  * Error: refused, with what can be done.
  */
-export function protocolRegistration({ app, platform, env, flags, log }: Dependencies): () => Promise<Result<void>> {
+export function createProtocolRegistration({ app, platform, env, flags, log }: Dependencies): () => Promise<Result<void>> {
   const { name, command, args, desktopFile } = ownProgram(app, env, flags)
   // Windows stores this command; macOS and Linux know the app by its bundle or desktop file and ignore it.
   const registrationArgs: [string?, string[]?] = app.isPackaged ? [] : [command, [...args]]
@@ -68,7 +68,7 @@ export function protocolRegistration({ app, platform, env, flags, log }: Depende
       if (claim()) return ok(undefined)
       if (isLinux && command !== app.getPath('exe')) {
         await writeEntry()
-        for (const milliseconds of checkDelays) {
+        for (const milliseconds of registrationDelays) {
           await pause(milliseconds)
           if (claim()) return ok(undefined)
         }

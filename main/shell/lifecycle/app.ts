@@ -36,7 +36,7 @@ export function claimSingleInstance(line: CommandLine, repliesFolder: string): b
   else if (secondStartRequest === null) app.quit()
   else {
     const { text, code } = awaitReply(repliesFolder, secondStartRequest.answer) ?? {
-      text: `${t('commandLine.noAnswer')}\n`,
+      text: `${t('commandLine.noReply')}\n`,
       code: 1,
     }
     printAndExit(text, code)

@@ -7,10 +7,10 @@ import { uploadExtensions } from '../../../shared/wire/profile.ts'
 import { say, t } from '../../../shared/words/words.ts'
 import type { StartEmbedded } from '../../chosen-connection.ts'
 import { demoIdentity, folderIdentity } from '../../connection.ts'
-import { writeAtomic } from '../../files.ts'
+import { writeAtomic } from '../../files/files.ts'
+import { pathIn } from '../../files/path-in.ts'
 import { type Log, printable } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
-import { pathIn } from '../../path-in.ts'
 
 type Dependencies = { /** The folder with one subfolder per world. */ readonly folder: string; readonly log: Log; readonly notify: Notify }
 

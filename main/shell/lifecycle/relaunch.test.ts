@@ -1,7 +1,7 @@
 // What is started again, and with which arguments.
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { programFile } from '../../program-file.ts'
+import { programFile } from '../../files/program-file.ts'
 import { relaunch } from './relaunch.ts'
 
 const spawned = vi.hoisted(() => vi.fn())

@@ -1,6 +1,6 @@
 // Relaunches the app at its end, from the AppImage if it runs from one.
 import { spawn } from 'node:child_process'
-import { isInAppImage, programFile } from '../../program-file.ts'
+import { isInAppImage, programFile } from '../../files/program-file.ts'
 import { ownArguments } from './startup-arguments.ts'
 
 /** The members of Electron's app that this file calls. */

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const person = (answers: Partial<PersonDialogs> = {}): PersonDialogs => ({
   folder: async () => null,
   presetFile: async () => null,
-  smartFile: async () => null,
+  smartPlaylistFile: async () => null,
   playlistFile: async () => null,
   musicFiles: async () => [],
   musicFolders: async () => [],

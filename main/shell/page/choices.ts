@@ -2,14 +2,14 @@
 // from the page.
 
 import { basename } from 'node:path'
-import { wrongIn } from '../../../shared/connection-remarks.ts'
+import { wrongIn } from '../../../shared/connection/connection-remarks.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { ConnectionInput } from '../../../shared/ipc/contract.ts'
 import type { PlaylistForm } from '../../../shared/playlist-files/playlist-file.ts'
 import type { ConnectionPreset } from '../../../shared/wire/connection-preset.ts'
 import { say, t } from '../../../shared/words/words.ts'
 import type { StoredChoice } from '../../connection.ts'
-import { readPreset, writePreset } from '../../preset-file.ts'
+import { readPreset, writePreset } from '../../files/preset-file.ts'
 
 /** Kinds of files that the person may save. */
 export type SavedFileKind = 'connection' | 'smart playlists' | 'settings' | 'history' | 'song' | PlaylistForm
@@ -18,7 +18,7 @@ export type SavedFileKind = 'connection' | 'smart playlists' | 'settings' | 'his
 export type PersonDialogs = {
   readonly folder: () => Promise<string | null>
   readonly presetFile: () => Promise<string | null>
-  readonly smartFile: () => Promise<string | null>
+  readonly smartPlaylistFile: () => Promise<string | null>
   readonly settingsFile: () => Promise<string | null>
   readonly playlistFile: () => Promise<string | null>
   /** Asks for files of music to upload, and `musicFolders` for folders; several at once, none if the dialog was closed. */

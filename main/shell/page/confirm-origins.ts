@@ -1,8 +1,8 @@
 // Asks the person before main contacts a server that the page named and nobody has accepted yet, so that a page can neither scan a network
 // nor send data out.
 
+import { hostsOf, originOf } from '../../../shared/connection/token-origins.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
-import { hostsOf, originOf } from '../../../shared/token-origins.ts'
 import type { ConnectionPreset } from '../../../shared/wire/connection-preset.ts'
 import { publicDeployment } from '../../../shared/wire/profile.ts'
 import { say } from '../../../shared/words/words.ts'

@@ -27,7 +27,7 @@ const all = async ({ ask }: ReturnType<typeof open>) => [
   await ask.folder(),
   await ask.playlistFile(),
   await ask.presetFile(),
-  await ask.smartFile(),
+  await ask.smartPlaylistFile(),
   await ask.settingsFile(),
   await ask.savePathFor('settings', 'mine.json'),
   await ask.musicFiles(),

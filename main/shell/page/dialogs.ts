@@ -6,10 +6,10 @@ import { t } from '../../../shared/words/words.ts'
 import type { PersonDialogs, SavedFileKind } from './choices.ts'
 
 const connectionFiles = [{ name: t('connection.heading'), extensions: ['json'] }]
-const smartFiles = [{ name: t('kinds.smartPlaylists'), extensions: ['json'] }]
+const smartPlaylistFiles = [{ name: t('kinds.smartPlaylists'), extensions: ['json'] }]
 const settingsFiles = [{ name: t('settings.heading'), extensions: ['json'] }]
 const historyFiles = [
-  { name: t('dialog.table'), extensions: ['csv'] },
+  { name: t('dialog.csvFile'), extensions: ['csv'] },
   { name: 'JSON', extensions: ['json'] },
 ]
 const playlistFiles = [{ name: t('kinds.playlists'), extensions: ['m3u8', 'm3u', 'json'] }]
@@ -18,7 +18,7 @@ const musicFiles = [{ name: t('kinds.music'), extensions: [...uploadExtensions] 
 const soundFiles = [{ name: t('kinds.music'), extensions: ['mp3', 'flac', 'ogg', 'wav', 'webm', 'aac', 'm4a'] }]
 const saveDialogs: Readonly<Record<SavedFileKind, { readonly title: string; readonly filters: Electron.FileFilter[] }>> = {
   connection: { title: t('dialog.saveConnection'), filters: connectionFiles },
-  'smart playlists': { title: t('dialog.saveSmartPlaylists'), filters: smartFiles },
+  'smart playlists': { title: t('dialog.saveSmartPlaylists'), filters: smartPlaylistFiles },
   settings: { title: t('dialog.saveSettings'), filters: settingsFiles },
   history: { title: t('dialog.saveHistory'), filters: historyFiles },
   song: { title: t('dialog.saveSong'), filters: soundFiles },
@@ -58,12 +58,12 @@ export function createDialogs(window: BrowserWindow, { dialog, folder }: System)
         properties: ['openFile'],
         filters: connectionFiles,
       }),
-    smartFile: () =>
+    smartPlaylistFile: () =>
       ask({
         title: t('dialog.chooseSmartPlaylists'),
         ...startIn('documents'),
         properties: ['openFile'],
-        filters: smartFiles,
+        filters: smartPlaylistFiles,
       }),
     settingsFile: () =>
       ask({

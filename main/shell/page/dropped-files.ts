@@ -7,7 +7,7 @@ import { droppedPaths } from '../../../shared/ipc/uploads-input.ts'
 import { say } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
-import { createRateLimiter, rateLimitedLog } from '../../rate-limit.ts'
+import { createRateLimitedLog, createRateLimiter } from '../../rate-limit.ts'
 import type { UploadsOwner } from '../../uploads/uploads-interface.ts'
 
 type Dependencies<Event> = {
@@ -28,7 +28,7 @@ const dropLimit = { within: 10_000, count: 20 }
 
 /** Adds dropped files to the uploads. The preload gets no answer, so a failure is shown to the person as a notice. */
 export function handleDroppedFiles<Event>({ on, isLargePage, uploads, notify, steady, log }: Dependencies<Event>): void {
-  const limitedLog = rateLimitedLog(log, steady)
+  const limitedLog = createRateLimitedLog(log, steady)
   const exceedsLimit = createRateLimiter(dropLimit, steady)
   on(droppedChannel, (event, ...inputs) => {
     const paths = droppedPaths.safeParse(inputs[0])

@@ -1,7 +1,7 @@
 // The handlers of all requests of the page, which hand them to the owners of the state.
 
 import { decodeLyrics } from '../../../shared/audio/lyrics.ts'
-import { wrongIn } from '../../../shared/connection-remarks.ts'
+import { wrongIn } from '../../../shared/connection/connection-remarks.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { say } from '../../../shared/words/words.ts'
 import type { Account } from '../../account/account.ts'

@@ -7,8 +7,8 @@ import type { Reply } from '../../../shared/ipc/contract.ts'
 import { miniRequests, type RequestName, requestChannel, requestNames } from '../../../shared/ipc/request-names.ts'
 import { publicDeployment } from '../../../shared/wire/profile.ts'
 import { silentLog } from '../../log.ts'
+import { isOurPage } from './authorise-sender.ts'
 import { type Handlers, serveRequests } from './ipc-server.ts'
-import { isOurPage } from './sender.ts'
 
 type Asked = { readonly by: 'large' | 'small' | 'nobody' }
 

@@ -3,11 +3,11 @@
 
 import { failed, type Result } from '../../../shared/errors.ts'
 import { type Input, type Output, type Reply, requests } from '../../../shared/ipc/contract.ts'
-import { pack, unpack } from '../../../shared/ipc/packed.ts'
+import { packLists, unpackLists } from '../../../shared/ipc/packed.ts'
 import { type RequestName, requestChannel, requestNames } from '../../../shared/ipc/request-names.ts'
 import { say } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'
-import { createRateLimiter, rateLimitedLog } from '../../rate-limit.ts'
+import { createRateLimitedLog, createRateLimiter } from '../../rate-limit.ts'
 
 export type Handlers = { readonly [Name in RequestName]: (input: Input<Name>) => Promise<Result<Output<Name>>> }
 
@@ -30,7 +30,7 @@ const windowLength = 10_000
 const requestLimits = { requests: 3_000, lines: 100 }
 
 export function serveRequests<Asked>(dependencies: Dependencies<Asked>): void {
-  const limitedLog = rateLimitedLog(dependencies.log, dependencies.steady)
+  const limitedLog = createRateLimitedLog(dependencies.log, dependencies.steady)
   for (const name of requestNames) serveRequest(name, dependencies, limitedLog)
 }
 
@@ -52,7 +52,7 @@ function serveRequest<Name extends RequestName, Asked>(
     }
     if (exceedsLimit()) return failed('refused', say('errors.pageAsksTooMuch'))
     try {
-      return pack(await withCheckedInput(name, handler)(inputs)) as Reply<unknown>
+      return packLists(await withCheckedInput(name, handler)(inputs)) as Reply<unknown>
     } catch (error) {
       log.error(`bug in ${name}`, error)
       return failed('bug', say('errors.internalError'))
@@ -66,7 +66,7 @@ function withCheckedInput<Name extends RequestName>(
   handler: Handlers[Name],
 ): (inputs: readonly unknown[]) => Promise<Result<Output<Name>>> {
   return async inputs => {
-    const parsed = requests[name].input.safeParse(unpack(inputs[0]))
+    const parsed = requests[name].input.safeParse(unpackLists(inputs[0]))
     if (!parsed.success || inputs.length > 1) return failed('bug', say('errors.ipcInputInvalid', { name }))
     // The cast is sound: the schema of `name` made this value, which TypeScript cannot follow through a table indexed by a type parameter.
     return handler(parsed.data as Input<Name>)

@@ -5,9 +5,9 @@ import type { MiniRequest } from '../../../shared/ipc/request-names.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
 import { miniPage } from './app-protocol.ts'
+import { isOurPage, type RequestSender } from './authorise-sender.ts'
 import type { Handlers } from './ipc-server.ts'
 import { type Publishing, startPublishing } from './publish.ts'
-import { isOurPage, type RequestSender } from './sender.ts'
 
 /** The members of Electron's window that the mini player's window needs. */
 type Window = {
@@ -52,7 +52,7 @@ export type Mini = {
   /** The handlers of the requests that the mini player's page may make; null: the sender is not that page. */
   handlersOf(sender: RequestSender): MiniHandlers | null
   /** Closes nothing; resolves when the position of the mini player's window is on disk. */
-  stop(): Promise<void>
+  flushed(): Promise<void>
 }
 
 /**
@@ -134,7 +134,7 @@ export function createMini<Shown extends Window>({
     },
     close,
     handlersOf: sender => (miniWindow !== null && isOurPage(sender, miniWindow.window.webContents.id) ? miniWindow.handlers : null),
-    stop: () => settled(),
+    flushed: () => settled(),
   }
 }
 

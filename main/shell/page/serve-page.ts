@@ -14,7 +14,7 @@ import {
 import type { LinkedPlace } from '../../../shared/desktop/deep-link.ts'
 import type { Events } from '../../../shared/ipc/contract.ts'
 import type { PlayFound } from '../../../shared/ipc/menu-action.ts'
-import { pack } from '../../../shared/ipc/packed.ts'
+import { packLists } from '../../../shared/ipc/packed.ts'
 import { type EventName, eventChannel } from '../../../shared/ipc/request-names.ts'
 import { createConnectionTest } from '../../connection-test/connection-test.ts'
 import type { Core } from '../../core.ts'
@@ -28,16 +28,16 @@ import { hide } from '../window/hiding.ts'
 import { menuTemplate } from '../window/menu.ts'
 import type { MiniWindow } from '../window/mini-window.ts'
 import { appScheme, createAppProtocol } from './app-protocol.ts'
+import { isOurPage, type RequestSender } from './authorise-sender.ts'
+import { guardSession } from './confine-page.ts'
 import { createOriginConfirmation } from './confirm-origins.ts'
 import { createDialogs } from './dialogs.ts'
 import { handleDroppedFiles } from './dropped-files.ts'
-import { guardSession } from './guards.ts'
 import { createHandlers } from './handlers.ts'
 import { serveRequests } from './ipc-server.ts'
 import { createMini } from './mini.ts'
 import { pageServer } from './page-server.ts'
 import { startPublishing } from './publish.ts'
-import { isOurPage, type RequestSender } from './sender.ts'
 
 type Dependencies = {
   readonly window: BrowserWindow
@@ -77,7 +77,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
   )
 
   const sendTo = <Name extends EventName>(page: BrowserWindow, name: Name, detail: Events[Name]) => {
-    if (!page.isDestroyed()) page.webContents.send(eventChannel(name), pack(detail))
+    if (!page.isDestroyed()) page.webContents.send(eventChannel(name), packLists(detail))
   }
   const send = <Name extends EventName>(name: Name, detail: Events[Name]) => sendTo(window, name, detail)
   const places = createArrivals<LinkedPlace | PlayFound>()
@@ -146,5 +146,5 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     command: make => void accountLifecycle.parts().then(parts => parts?.queue.command(make(store.get().playback), { by: 'menu' })),
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
-  return { show: places.push, stop: mini.stop }
+  return { show: places.push, stop: mini.flushed }
 }

@@ -1,8 +1,8 @@
 // Makes the mini player's window: sandboxed like the large one, at its last position on its display, on top of others if the setting is on.
 import { BrowserWindow, screen } from 'electron'
 import { t } from '../../../shared/words/words.ts'
-import { type ReadOptions, readJson } from '../../files.ts'
-import { createJsonSaver } from '../../json-saver.ts'
+import { type ReadOptions, readJson } from '../../files/files.ts'
+import { createJsonSaver } from '../../files/json-saver.ts'
 import type { Store } from '../../store.ts'
 import { type Display, miniBounds, miniSize, savedMiniBounds, withMiniBounds, withMiniSize } from './mini-bounds.ts'
 import { presentColours, sandboxedPreferences } from './window.ts'

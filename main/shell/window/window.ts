@@ -1,8 +1,8 @@
 // The large window: sandboxed, framed as its platform wants, at its last bounds, and shown once its page has painted.
 import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import { t } from '../../../shared/words/words.ts'
-import { type ReadOptions, readJson } from '../../files.ts'
-import { createJsonSaver } from '../../json-saver.ts'
+import { type ReadOptions, readJson } from '../../files/files.ts'
+import { createJsonSaver } from '../../files/json-saver.ts'
 import type { Store } from '../../store.ts'
 import { rememberBounds } from './remember-bounds.ts'
 import { arrangementOf, boundsOn, type SavedWindowBounds, savedWindowBounds, withBounds, withSize } from './saved-window-bounds.ts'

@@ -52,7 +52,7 @@ class FileInArchive {
  * Function of node:fs → its result for an entry.
  * @type {Record<string, (files: ArchiveFiles, entry: import('./archive-files.js').Entry, options: any) => any>}
  */
-const answers = {
+const archiveFunctions = {
   access: () => undefined,
   lstat: (files, entry) => files.stat(entry),
   open: (files, entry) => new FileInArchive(files, entry),
@@ -73,24 +73,24 @@ function patchFiles(files) {
    * The result of a function of node:fs for a path: from the archive, or by `otherwise` for a file beside or outside of it. Throws ENOENT.
    * @param {string} name @param {unknown} target @param {any} options @param {(target: any) => any} otherwise
    */
-  const answer = (name, target, options, otherwise) => {
+  const perform = (name, target, options, otherwise) => {
     const found = files.find(target)
     if (!found) return otherwise(target)
     if (found.beside !== null) return otherwise(found.beside)
     if (!found.entry) throw none(name, target)
-    return answers[name](files, found.entry, options)
+    return archiveFunctions[name](files, found.entry, options)
   }
-  for (const name of Object.keys(answers)) {
+  for (const name of Object.keys(archiveFunctions)) {
     const own = /** @type {any} */ (promises)[name]
     Object.assign(fs.promises, {
       [name]: async (/** @type {any} */ target, /** @type {any[]} */ ...rest) =>
-        answer(name, target, rest[0], where => own(where, ...rest)),
+        perform(name, target, rest[0], where => own(where, ...rest)),
     })
     if (name === 'open') continue
     const sync = /** @type {any} */ (real)[`${name}Sync`]
     Object.assign(fs, {
       [`${name}Sync`]: (/** @type {any} */ target, /** @type {any[]} */ ...rest) =>
-        answer(name, target, rest[0], where => sync(where, ...rest)),
+        perform(name, target, rest[0], where => sync(where, ...rest)),
     })
   }
   Object.assign(fs, {

@@ -10,7 +10,7 @@ export const canAsk = () => !headless && onPath('zenity') !== undefined
  * @param {{ title?: string, properties?: string[], filters?: Array<{ name: string, extensions: string[] }> }} options of dialog.showOpenDialog
  */
 export async function askForFiles({ title = 'Open', properties = [], filters = [] }) {
-  const { code, answer } = await zenity([
+  const { code, output } = await zenity([
     '--file-selection',
     `--title=${title}`,
     '--separator=\n',
@@ -18,7 +18,7 @@ export async function askForFiles({ title = 'Open', properties = [], filters = [
     ...(properties.includes('multiSelections') ? ['--multiple'] : []),
     ...fileFilters(filters),
   ])
-  return { canceled: code !== 0, filePaths: code === 0 ? answer.trimEnd().split('\n') : [] }
+  return { canceled: code !== 0, filePaths: code === 0 ? output.trimEnd().split('\n') : [] }
 }
 
 /**
@@ -26,7 +26,7 @@ export async function askForFiles({ title = 'Open', properties = [], filters = [
  * @param {{ title?: string, defaultPath?: string, filters?: Array<{ name: string, extensions: string[] }> }} options of dialog.showSaveDialog
  */
 export async function askWhereToSave({ title = 'Save', defaultPath = '', filters = [] }) {
-  const { code, answer } = await zenity([
+  const { code, output } = await zenity([
     '--file-selection',
     '--save',
     '--confirm-overwrite',
@@ -34,7 +34,7 @@ export async function askWhereToSave({ title = 'Save', defaultPath = '', filters
     ...(defaultPath === '' ? [] : [`--filename=${defaultPath}`]),
     ...fileFilters(filters),
   ])
-  return { canceled: code !== 0, filePath: code === 0 ? answer.replace(/\n$/, '') : '' }
+  return { canceled: code !== 0, filePath: code === 0 ? output.replace(/\n$/, '') : '' }
 }
 
 /**
@@ -46,7 +46,7 @@ export async function askToChoose({ title = '', message = '', detail = '', butto
   const text = [message, detail].filter(part => part !== '').join('\n\n')
   const choices = buttons.length === 0 ? ['OK'] : buttons
   // zenity prints the label of the extra button that was pressed, and nothing if the dialog was closed.
-  const { answer } = await zenity([
+  const { output } = await zenity([
     '--question',
     '--no-markup',
     '--switch',
@@ -54,7 +54,7 @@ export async function askToChoose({ title = '', message = '', detail = '', butto
     `--text=${text}`,
     ...choices.map(choice => `--extra-button=${choice}`),
   ])
-  const chosen = choices.indexOf(answer.replace(/\n$/, ''))
+  const chosen = choices.indexOf(output.replace(/\n$/, ''))
   return chosen < 0 ? cancelId : chosen
 }
 
@@ -65,13 +65,13 @@ const fileFilters = filters =>
 /** @param {string[]} args */
 async function zenity(args) {
   const child = spawn('zenity', args, { stdio: ['ignore', 'pipe', 'ignore'] })
-  let answer = ''
+  let output = ''
   child.stdout.on('data', chunk => {
-    answer += chunk
+    output += chunk
   })
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
-  return { code, answer }
+  return { code, output }
 }

@@ -1,15 +1,15 @@
 // Conversion of number cells: counts, ids, gains, flags, days.
-import { byteAt, hasEscapes, isBoolean, isWhole, lastValue, QUOTE, readNumber, skipText } from './json'
+import { byteAt, hasEscapes, isBoolean, isDigitsOnly, lastValue, QUOTE, readNumber, skipText } from './json'
 import { maxCounts } from './plan'
 import { putNumber } from './taken'
 
 export function countIn(target: usize): f64 {
-  const whole = isWhole ? lastValue : trunc(lastValue)
+  const whole = isDigitsOnly ? lastValue : trunc(lastValue)
   return whole > 0 && whole <= load<f64>(maxCounts + target * 8) ? whole : 0
 }
 
 export function idFound(): f64 {
-  return isWhole ? lastValue : !isBoolean && lastValue >= 0 && trunc(lastValue) === lastValue ? lastValue + 0 : -1
+  return isDigitsOnly ? lastValue : !isBoolean && lastValue >= 0 && trunc(lastValue) === lastValue ? lastValue + 0 : -1
 }
 
 export function gainFound(): f64 {

@@ -8,7 +8,7 @@ import {
   COMMA,
   hasEscapes,
   isBoolean,
-  isWhole,
+  isDigitsOnly,
   lastValue,
   MAX_DEPTH,
   QUOTE,
@@ -173,7 +173,7 @@ function readText(at: usize, target: usize): usize {
   if (byteAt(at) !== QUOTE) {
     const end = readNumber(at)
     const isNumber = !isNaN(lastValue) && !isBoolean
-    if (isNumber && !isWhole) return 0
+    if (isNumber && !isDigitsOnly) return 0
     putText(target, at, isNumber ? end - at : 0)
     return end
   }
@@ -187,8 +187,8 @@ function readArtwork(at: usize, target: usize): usize {
   if (byteAt(at) !== QUOTE) {
     const end = readNumber(at)
     // A number such as 1.0 is the id 1, but its digits differ, so JSON.parse has to read it.
-    if (!isWhole && !isBoolean && lastValue > 0 && trunc(lastValue) === lastValue) return 0
-    putText(target, at, isWhole && lastValue > 0 ? end - at : 0)
+    if (!isDigitsOnly && !isBoolean && lastValue > 0 && trunc(lastValue) === lastValue) return 0
+    putText(target, at, isDigitsOnly && lastValue > 0 ? end - at : 0)
     return end
   }
   const end = skipText(at)

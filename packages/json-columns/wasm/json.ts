@@ -105,7 +105,7 @@ export function hexOf(at: usize): i32 {
 export let lastValue: f64 = NaN
 export let isBoolean: bool = false
 /** Whether the number read last was written as digits only. */
-export let isWhole: bool = false
+export let isDigitsOnly: bool = false
 
 /** Most digits with which a double represents every whole number exactly. */
 const MAX_DIGITS: usize = 15
@@ -141,13 +141,13 @@ export function readDecimal(at: usize, asText: bool): usize {
   lastValue = <f64>digits
   if (fraction > 0) lastValue /= load<f64>(POWERS + fraction * 8)
   if (isNegative) lastValue = -lastValue
-  isWhole = fraction === 0 && !isNegative
+  isDigitsOnly = fraction === 0 && !isNegative
   return at
 }
 
 /** Reads null, true or false, as NaN, 1 or 0. */
 export function readWord(at: usize): usize {
-  isWhole = false
+  isDigitsOnly = false
   const word = load<u32>(at)
   if (word === 0x6c6c_756e) {
     lastValue = NaN
@@ -184,7 +184,7 @@ export function readDigits(at: usize): usize {
   digits = ((digits & (u64.MAX_VALUE / 0x101)) * 6_553_601) >> 16
   lastValue = <f64>(<i64>(((digits & (u64.MAX_VALUE / 0x1_0001)) * 42_949_672_960_001) >> 32))
   isBoolean = false
-  isWhole = true
+  isDigitsOnly = true
   return end
 }
 
@@ -197,7 +197,7 @@ export function readNumber(at: usize): usize {
   if (first === OPEN_LIST || first === OPEN_OBJECT) {
     const end = skipValue(at, MAX_DEPTH)
     isBoolean = false
-    isWhole = false
+    isDigitsOnly = false
     lastValue = NaN
     return end
   }
@@ -207,7 +207,7 @@ export function readNumber(at: usize): usize {
     const end = readDecimal(at + 1, true)
     return end !== 0 && byteAt(end) === QUOTE ? end + 1 : 0
   }
-  isWhole = false
+  isDigitsOnly = false
   lastValue = NaN
   if (second === QUOTE) return at + 2
   // The text may be a number after white space, of which Unicode has many kinds.

@@ -105,7 +105,7 @@ function planColumn(target: i32, column: i32, action: i32): void {
   store<u8>(targets + <usize>column, target)
 }
 
-export function hasNeeded(): bool {
+export function hasNeededTexts(): bool {
   for (let target = 0; target < textCount + sharedCount; target++) {
     if ((needed & (1 << target)) !== 0 && load<u32>(textLength + <usize>target * 4) > 0) return true
   }

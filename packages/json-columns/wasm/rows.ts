@@ -2,7 +2,7 @@
 // rows, for all ordinary ones. The caller copies the columns after every call, so that memory stays small whatever the size of the library.
 import { cellsRead, readCells } from './cells'
 import { byteAt, CLOSE_LIST, COMMA, OPEN_LIST, QUOTE, skipSpaces } from './json'
-import { allocated, hasNeeded, lacksColumns, needed, setUpPlan, width } from './plan'
+import { allocated, hasNeededTexts, lacksColumns, needed, setUpPlan, width } from './plan'
 import { beginQuoted, setUpQuoted } from './quoted'
 import { beginRow, clearFrom, clearTaken, keep, MAX_ROWS, rows, setUpTaken } from './taken'
 
@@ -93,7 +93,7 @@ function takeRow(begin: usize): usize {
   at = readCells(at)
   if (at === 0) return 0
   if (cellsRead < width || lacksColumns) clearFrom(min(cellsRead, width))
-  if (needed !== 0 && !hasNeeded()) return 0
+  if (needed !== 0 && !hasNeededTexts()) return 0
   keep(<f64>id)
   return at + 1
 }

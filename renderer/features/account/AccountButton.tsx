@@ -11,7 +11,7 @@ import { Link } from '../../state/Link.tsx'
 import { usePerson } from '../../state/use-person.ts'
 import { formatSongCount } from '../../words/format.ts'
 
-const menuName = t('account.accounts')
+const menuName = t('kinds.accounts')
 
 export function AccountButton() {
   const app = useAppContext()

@@ -25,7 +25,7 @@ export function AccountList() {
         </ul>
         <div className="set">
           <div>
-            <span className="meta">{t('account.accountsDescription')}</span>
+            <span className="meta">{t('account.severalDescription')}</span>
           </div>
           <Button label={t('account.addEllipsis')} icon="plus" onClick={() => addAccount(app, null)} />
         </div>

@@ -18,7 +18,7 @@ export function DeviceVolume({ name }: { readonly name: string }) {
       <Slider
         label={t('playback.volumeOf', { device: name })}
         value={percent}
-        valueText={muted ? t('playback.muted') : t('devices.percentOf', { percent, device: name })}
+        valueText={muted ? t('playback.muted') : t('devices.volumeValue', { percent, device: name })}
         onChange={value => sendCommand(app, { type: 'volume', volume: value / 100 })}
       />
       <span className="num" aria-hidden="true">

@@ -21,7 +21,7 @@ export function DevicesButton({ showsName = false }: { readonly showsName?: bool
     transfer !== null
       ? transfer.way === 'here'
         ? t('devices.devicesMovingHere')
-        : t('devices.devicesMovingTo', { device: transfer.name })
+        : t('devices.buttonMovingTo', { device: transfer.name })
       : isElsewhere
         ? t('devices.devicesPlayingOn', { device: output.name })
         : t('devices.heading')

@@ -28,32 +28,32 @@ export function DownloadsNow() {
 function DownloadProgress({ downloads }: { readonly downloads: DownloadsState }) {
   const app = useAppContext()
   const library = useLibrary()
-  const { active, fetched, waiting, held } = downloads
+  const { active, fetched, waiting, interruption } = downloads
   const total = fetched + waiting
   const currentShare = active?.total ? active.received / active.total : 0
   const row = active === null ? -1 : rowOfTrack(library, active.track)
   const title = row === -1 ? '' : trackAt(library, row).title
-  const isPaused = held?.kind === 'paused'
+  const isPaused = interruption?.kind === 'paused'
   return (
     <section className="downloading" aria-label={t('downloads.downloadingLabel')}>
       <div className="line">
-        <Icon name={held === null ? 'download' : held.error === null ? 'pause' : 'alert'} size={20} />
+        <Icon name={interruption === null ? 'download' : interruption.error === null ? 'pause' : 'alert'} size={20} />
         <div className="grow two" role="status">
           <span className="t cut">
-            {held === null
+            {interruption === null
               ? richText('downloads.downloadingOf', { position: Math.min(total, fetched + 1), count: total })
-              : heldText(downloads)}
+              : interruptionText(downloads)}
           </span>
         </div>
-        {held?.kind === 'sparing' ? (
+        {interruption?.kind === 'sparing' ? (
           <Button
-            label={t('downloads.spareNoMore')}
+            label={t('downloads.stopSparingData')}
             icon="play"
             onClick={() => void request(app, 'settings.change', { spareData: false })}
           />
         ) : isPaused ? (
           <Button label={t('actions.resumeTransfers')} icon="play" onClick={() => void request(app, 'downloads.resume', undefined)} />
-        ) : held === null ? (
+        ) : interruption === null ? (
           <Button label={t('actions.pauseTransfers')} icon="pause" onClick={() => void request(app, 'downloads.pause', undefined)} />
         ) : (
           <Button label={t('actions.tryNow')} icon="refresh" onClick={() => void request(app, 'downloads.resume', undefined)} />
@@ -76,11 +76,11 @@ function DownloadProgress({ downloads }: { readonly downloads: DownloadsState })
   )
 }
 
-function heldText({ held, waiting }: DownloadsState): string {
-  if (held === null) return ''
-  if (held.kind === 'sparing') return t('downloads.sparing', { count: waiting })
-  if (held.error === null) return t('downloads.paused', { count: waiting })
-  return t(held.kind === 'paused' ? 'downloads.stopped' : 'downloads.waiting', { reason: errorWords(held.error) })
+function interruptionText({ interruption, waiting }: DownloadsState): string {
+  if (interruption === null) return ''
+  if (interruption.kind === 'sparing') return t('downloads.sparing', { count: waiting })
+  if (interruption.error === null) return t('downloads.paused', { count: waiting })
+  return t(interruption.kind === 'paused' ? 'downloads.stopped' : 'downloads.waiting', { reason: errorWords(interruption.error) })
 }
 
 /** How many failed songs are listed with their reasons, at most: the last ones. */

@@ -61,7 +61,7 @@ describe('the place of downloads', () => {
     fireEvent.click(round.getByRole('button', { name: 'Pause' }))
     expect(shown.asked.at(-1)?.name).toBe('downloads.pause')
     const full = { kind: 'paused', error: { code: 'disk', message: 'The disk is full.' } } as const
-    act(() => shown.setState({ downloads: { ...downloads, waiting: 3, held: full } }))
+    act(() => shown.setState({ downloads: { ...downloads, waiting: 3, interruption: full } }))
     expect(round.getByRole('status').textContent).toBe('Stopped. The disk is full.')
     fireEvent.click(round.getByRole('button', { name: 'Go on' }))
     expect(shown.asked.at(-1)?.name).toBe('downloads.resume')

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { useApp, useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
-import { editText } from '../../state/edit-words.ts'
+import { libraryEditText } from '../../state/edit-words.ts'
 import { whyReadOnly } from '../../state/may-edit.ts'
 
 /** How many changes are listed, at most. */
@@ -67,7 +67,7 @@ function EditList({ label, entries, discard, buttonKind, sendAgain }: ListProps)
           <EditLine
             key={entry.id}
             entry={entry}
-            editText={editText(entry.edit, library)}
+            editText={libraryEditText(entry.edit, library)}
             buttonKind={buttonKind}
             discard={() => discard([entry])}
             {...(sendAgain && { sendAgain: () => void sendAgain(entry) })}

@@ -89,15 +89,15 @@ function QueueCard() {
 }
 
 /** The most songs whose lengths are summed; for more no time is shown, as summing would delay the drawing noticeably. */
-const maxSummed = 10_000
+const maxSummedSongs = 10_000
 
 /**
  * How long the songs of the queue from `index` on last, seconds; those that the library does not have are left out, and more than
- * `maxSummed` songs give 0.
+ * `maxSummedSongs` songs give 0.
  */
 function secondsLeftFrom(library: Library, { tracks }: Queue, index: number): number {
   const remaining = tracks.slice(Math.max(0, index))
-  if (remaining.length > maxSummed) return 0
+  if (remaining.length > maxSummedSongs) return 0
   return lengthOfTracks(
     library,
     Uint32Array.from(remaining, id => rowOfTrack(library, id)).filter(row => row < library.tracks.count),

@@ -5,7 +5,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { whyOnlyHere } from '../../state/sound/output.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
-import { sleepMenu, useSleepText } from './sleep.ts'
+import { sleepMenu, useSleepText } from './sleep-timer-text.ts'
 
 /** `isAlwaysShown`: shown also while the timer is off. */
 export function SleepButton({ isAlwaysShown = false }: { readonly isAlwaysShown?: boolean }) {

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { millis } from '../../../shared/ids.ts'
 import { advance, pendingTimers, playingNow, setVisibility } from '../../tests/visibility-for-tests.ts'
-import { useSleepText } from './sleep.ts'
+import { useSleepText } from './sleep-timer-text.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

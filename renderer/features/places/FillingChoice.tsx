@@ -36,7 +36,7 @@ export function FillingChoice({ isEmpty, similarTo, value, onChange }: Props) {
       />
       {typeof value === 'string' && (
         <Select
-          label={t('places.mood')}
+          label={t('fields.mood')}
           value={value}
           options={playlistMoods.map(mood => ({ value: mood, label: t(`places.mood.${mood}`) }))}
           onChange={onChange}

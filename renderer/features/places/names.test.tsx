@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ok } from '../../../shared/errors.ts'
 import { playlistId, trackId } from '../../../shared/ids.ts'
-import { libraryEdits } from '../../../shared/library-edit-schema.ts'
+import { libraryEdits } from '../../../shared/schemas/library-edit-schema.ts'
 import type { Layer } from '../../state/view/layers.ts'
 import { showPage } from '../../tests/page-for-tests.ts'
 

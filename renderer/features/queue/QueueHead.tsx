@@ -3,7 +3,7 @@
 import type { MouseEvent } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
-import { editText, saveQueue, undo } from '../../state/actions/queue-edits.ts'
+import { queueEditText, saveQueue, undo } from '../../state/actions/queue-edits.ts'
 import { useApp, useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
@@ -23,7 +23,7 @@ export function UpcomingSummary() {
   )
 }
 
-export function QueueTools() {
+export function QueueHead() {
   const app = useAppContext()
   const library = useLibraryOrNull()
   const openMenu = useContextMenu()
@@ -36,7 +36,7 @@ export function QueueTools() {
     <>
       <IconButton
         icon="undo"
-        label={canUndo === null ? t('actions.undo') : t('queue.undoEdit', { edit: editText(canUndo) })}
+        label={canUndo === null ? t('actions.undo') : t('queue.undoEdit', { edit: queueEditText(canUndo) })}
         shortcut={keyName('mod+z', platform)}
         size={16}
         small

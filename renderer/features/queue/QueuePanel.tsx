@@ -5,7 +5,7 @@ import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { useAppContext } from '../../state/app-context.ts'
 import { QueueContents } from './QueueContents.tsx'
-import { QueueTools, UpcomingSummary } from './QueueHead.tsx'
+import { QueueHead, UpcomingSummary } from './QueueHead.tsx'
 import { QueueHeading, useQueueName } from './QueueHeading.tsx'
 
 /** `takesFocus`: when the panel opens, the current song gets the focus. */
@@ -22,7 +22,7 @@ export function QueuePanel({ takesFocus }: { readonly takesFocus: boolean }) {
         <QueueHeading heading="h2" />
         <UpcomingSummary />
         <span className="end">
-          <QueueTools />
+          <QueueHead />
           <IconButton icon="x" label={t('queue.close')} size={16} small onClick={() => view.showQueue(false)} />
         </span>
       </div>

@@ -2,7 +2,7 @@
 
 import { MainLandmark } from '../../layout/MainLandmark.tsx'
 import { QueueContents } from './QueueContents.tsx'
-import { QueueTools, UpcomingSummary } from './QueueHead.tsx'
+import { QueueHead, UpcomingSummary } from './QueueHead.tsx'
 import { QueueHeading, useQueueName } from './QueueHeading.tsx'
 
 export function QueueScreen() {
@@ -13,7 +13,7 @@ export function QueueScreen() {
         <QueueHeading heading="h1" />
         <UpcomingSummary />
         <span className="end">
-          <QueueTools />
+          <QueueHead />
         </span>
       </header>
       <QueueContents className="queue-page-body" heading="h2" />

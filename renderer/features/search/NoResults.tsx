@@ -48,7 +48,7 @@ export function NoResults({ text }: { readonly text: string }) {
               onClick={() => app.view.navigate({ kind: 'search', text: correction.text })}
             />
           )}
-          <Button label={t('search.searchAgain')} kind={correction === null ? 'main' : 'second'} large onClick={() => openSearch(app)} />
+          <Button label={t('search.again')} kind={correction === null ? 'main' : 'second'} large onClick={() => openSearch(app)} />
         </div>
       </div>
     </EmptyState>

@@ -19,7 +19,7 @@ export function AboutSettings() {
       <SettingLine name={t('settings.keyboard')} description={t('settings.keyboardDescription')}>
         <Button label={t('shortcuts.showAll')} icon="keyboard" onClick={() => app.layers.open({ kind: 'shortcuts' })} />
       </SettingLine>
-      <SettingLine name={t('settings.settingsFile')} description={t('settings.fileDescription')}>
+      <SettingLine name={t('settings.file')} description={t('settings.fileDescription')}>
         <Button label={t('actions.exportEllipsis')} onClick={() => void exportFile(app)} />
         <Button label={t('actions.importEllipsis')} onClick={() => void importFile(app)} />
       </SettingLine>

@@ -4,7 +4,7 @@ import { defaultSettings } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ArrangeList } from '../../controls/ArrangeList.tsx'
 import { useSettings } from '../../state/use-settings.ts'
-import { kindNames, kindOf, libraryKinds } from '../../state/view/kinds.ts'
+import { kindNames, libraryKindNamed, libraryKinds } from '../../state/view/kinds.ts'
 import { homeShelfWords, homeShelves } from '../../words/shelf-words.ts'
 import { Setting } from './Setting.tsx'
 
@@ -21,7 +21,7 @@ export function ArrangeSettings() {
         <ArrangeList
           label={t('settings.sidebarPlaces')}
           items={applyArrangement(kindNames, settings.sidebar)}
-          labelOf={name => kindOf(name)?.name ?? ''}
+          labelOf={name => libraryKindNamed(name)?.name ?? ''}
           onChange={sidebar => change({ sidebar })}
         />
       </Setting>

@@ -27,7 +27,7 @@ const presetTexts: Readonly<Record<PresetName, string>> = {
   quiet: t('settings.quietListening'),
 }
 const presetNames = Object.keys(presetTexts) as PresetName[]
-const customOption = { value: 'own', label: t('settings.customPreset') } as const
+const customOption = { value: 'own', label: t('settings.ownPreset') } as const
 const presets = presetNames.map(value => ({ value, label: presetTexts[value] }))
 
 const frequencyText = (frequency: number): string =>

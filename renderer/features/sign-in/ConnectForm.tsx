@@ -1,6 +1,6 @@
 // The form for the connection to a service: one for the public service, one for any other.
 
-import { type ConnectionForm, isPublic } from '../../../shared/connection-form.ts'
+import { type ConnectionForm, isPublic } from '../../../shared/connection/connection-form.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ConnectionEditor } from './connection/ConnectionEditor.tsx'
 import { SetupFrame } from './SetupFrame.tsx'

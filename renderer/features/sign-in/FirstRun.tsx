@@ -1,7 +1,7 @@
 // The screen of the first start, with four ways to get music.
 
 import { useState } from 'react'
-import { type ConnectionForm, emptyForm, formOf, publicForm } from '../../../shared/connection-form.ts'
+import { type ConnectionForm, emptyForm, formOf, publicForm } from '../../../shared/connection/connection-form.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { chooseService } from '../../state/actions/choose-service.ts'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { isInside } from '../../../shared/app-state.ts'
-import { type ConnectionForm, formOf } from '../../../shared/connection-form.ts'
+import { type ConnectionForm, formOf } from '../../../shared/connection/connection-form.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { errorWords } from '../../../shared/errors.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -20,11 +20,11 @@ import { KnownAccounts, useReturningPerson } from './KnownAccounts.tsx'
 import { SetupFrame } from './SetupFrame.tsx'
 import { StartChoice } from './StartChoice.tsx'
 
-export type SignInMethod = 'browser' | 'code'
+export type OfferedSignInMethod = 'browser' | 'code'
 type Props = {
   readonly error: AppError | null
   /** The method of the last attempt. */
-  readonly method: SignInMethod
+  readonly method: OfferedSignInMethod
 }
 
 export function SignIn({ error, method }: Props) {
@@ -56,7 +56,7 @@ function SignInOffer({ onEdit }: EditProps) {
         ) : (
           <>
             <Button
-              label={t('signIn.signInWithBrowser')}
+              label={t('signIn.withBrowser')}
               icon="external"
               kind="main"
               large
@@ -66,7 +66,7 @@ function SignInOffer({ onEdit }: EditProps) {
             <StartChoice
               icon="phone"
               name={t('signIn.chooseCode')}
-              text={t('signIn.signInElsewhere')}
+              text={t('signIn.elsewhere')}
               onClick={() => void request(app, 'account.signIn', { by: 'code' })}
             />
           </>
@@ -78,14 +78,14 @@ function SignInOffer({ onEdit }: EditProps) {
   )
 }
 
-function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: AppError; readonly method: SignInMethod }) {
+function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: AppError; readonly method: OfferedSignInMethod }) {
   const app = useAppContext()
   const isEmbedded = useApp(state => isInside(state.connection))
-  const signIn = (by: SignInMethod) => () => void request(app, 'account.signIn', { by })
+  const signIn = (by: OfferedSignInMethod) => () => void request(app, 'account.signIn', { by })
   const details = [error.message, error.answered].filter(part => part !== undefined).join('\n')
   return (
-    <SetupFrame label={t('signIn.signInUnfinished')} heading={t('signIn.signInUnfinished')}>
-      {error.answered !== undefined && <p>{t('signIn.serviceAnswered')}</p>}
+    <SetupFrame label={t('signIn.unfinished')} heading={t('signIn.unfinished')}>
+      {error.answered !== undefined && <p>{t('signIn.serviceSaid')}</p>}
       <div className="door-notice" role="alert">
         <Icon name="alert" />
         {error.answered === undefined ? (
@@ -103,7 +103,7 @@ function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: 
         {error.code === 'port-taken' ? (
           // The sign-in by browser needs a local port, which is taken; the device code needs none.
           <>
-            <Button label={t('signIn.signInWithCode')} icon="phone" kind="main" large onClick={signIn('code')} />
+            <Button label={t('signIn.withCode')} icon="phone" kind="main" large onClick={signIn('code')} />
             <Button label={t('actions.tryAgain')} large onClick={signIn(method)} />
           </>
         ) : (

@@ -20,7 +20,7 @@ type Props = { readonly progress: Exclude<SignInProgress, { phase: 'browser' }> 
 export function SignInCode({ progress }: Props) {
   const app = useAppContext()
   return (
-    <SetupFrame label={t('signIn.signInWithCode')} heading={t('signIn.signInWithCode')}>
+    <SetupFrame label={t('signIn.withCode')} heading={t('signIn.withCode')}>
       {progress.phase === 'finishing' ? (
         <>
           <p>{t('signIn.codeConfirmed')}</p>

@@ -68,11 +68,11 @@ export function SmartPlaylistEditor({ draft }: { readonly draft: SmartDraft }) {
   return (
     <Dialog
       className="question smart-playlist-editor"
-      label={isNew ? t('smartPlaylists.newSmartPlaylist') : t('smartPlaylists.editSmartPlaylist')}
+      label={isNew ? t('smartPlaylists.newSmartPlaylist') : t('smartPlaylists.edit')}
       onClose={app.layers.close}
       busy={isBusy}
     >
-      <h2>{isNew ? t('smartPlaylists.newSmartPlaylist') : t('smartPlaylists.editSmartPlaylist')}</h2>
+      <h2>{isNew ? t('smartPlaylists.newSmartPlaylist') : t('smartPlaylists.edit')}</h2>
       <form
         onSubmit={event => {
           event.preventDefault()

@@ -48,7 +48,7 @@ export function SongsScreen() {
   const rows = useMemo(() => (isFirstLook ? foundRows.subarray(0, firstTracks) : foundRows), [isFirstLook, foundRows])
   const shownTotals = useMemo(() => ({ tracks: rows.length, length: lengthOfTracks(library, rows) }), [library, rows])
   const totals = (isFirstLook ? counts : null) ?? shownTotals
-  const context = { place, title: filter === '' ? t('kinds.songs') : t('songs.songsWith', { text: filter }) }
+  const context = { place, title: filter === '' ? t('kinds.songs') : t('songs.withText', { text: filter }) }
   const listProps = { label: t('kinds.songs'), rows, context, selectionState, sortedBy, controller: setController }
   if (isFirstLook && (filter !== '' || sorting.current?.by !== sortByTitle.by || sorting.current.descending)) return <FirstLoadScreen />
   return (

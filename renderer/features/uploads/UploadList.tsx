@@ -2,7 +2,7 @@
 
 import { memo, useEffect, useState } from 'react'
 import { assertNever, errorWords } from '../../../shared/errors.ts'
-import { isSettled, type UploadRow } from '../../../shared/uploads/upload.ts'
+import { hasEnded, type UploadRow } from '../../../shared/uploads/upload.ts'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
@@ -47,7 +47,7 @@ function useUploadRows(): readonly UploadRow[] {
     }
   }, [app, revision])
   const activeRows = new Map(active.map(row => [row.id, row]))
-  return rows.map(row => (isSettled(row) ? row : (activeRows.get(row.id) ?? row)))
+  return rows.map(row => (hasEnded(row) ? row : (activeRows.get(row.id) ?? row)))
 }
 
 const statusIcons: Readonly<Record<UploadRow['status']['kind'], IconName>> = {
@@ -79,7 +79,7 @@ const UploadLine = memo(function UploadLine({ row }: { readonly row: UploadRow }
         )}
       </span>
       {mayRetry && <IconButton icon="refresh" label={t('uploads.retry', { name: quotedName })} size={16} onClick={() => change('retry')} />}
-      {isSettled(row) ? (
+      {hasEnded(row) ? (
         <IconButton icon="x" label={t('uploads.forget', { name: quotedName })} size={16} onClick={() => change('clear')} />
       ) : (
         <IconButton icon="x" label={t('uploads.cancel', { name: quotedName })} size={16} onClick={() => change('cancel')} />

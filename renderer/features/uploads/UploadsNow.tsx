@@ -18,7 +18,7 @@ export function UploadsNow() {
     <>
       {uploads.filesFound !== null && (
         <p className="hint" role="status">
-          {t('uploads.looking', { count: uploads.filesFound })}
+          {t('uploads.scanning', { count: uploads.filesFound })}
         </p>
       )}
       {waiting + hashing + sending > 0 && <UploadProgress uploads={uploads} />}
@@ -31,26 +31,26 @@ const changeUploads = (app: AppContextValue, action: 'pause' | 'resume'): void =
 
 function UploadProgress({ uploads }: { readonly uploads: UploadsState }) {
   const app = useAppContext()
-  const { counts, bytes, held } = uploads
+  const { counts, bytes, interruption } = uploads
   const settledCount = counts.done + counts.duplicate + counts.failed
   const totalCount = settledCount + counts.waiting + counts.hashing + counts.sending
   return (
     <section className="downloading" aria-label={t('uploads.addingLabel')}>
       <div className="line">
-        <Icon name={held === null ? 'cloud' : held.error === null ? 'pause' : 'alert'} size={20} />
+        <Icon name={interruption === null ? 'cloud' : interruption.error === null ? 'pause' : 'alert'} size={20} />
         <div className="grow two" role="status">
           <span className="t">
-            {held === null
+            {interruption === null
               ? t('uploads.addingOf', { position: Math.min(totalCount, settledCount + 1), count: totalCount })
-              : heldText(uploads)}
+              : interruptionText(uploads)}
           </span>
         </div>
-        {held === null ? (
+        {interruption === null ? (
           <Button label={t('actions.pauseTransfers')} icon="pause" onClick={() => changeUploads(app, 'pause')} />
         ) : (
           <Button
-            label={t(held.kind === 'paused' ? 'actions.resumeTransfers' : 'actions.tryNow')}
-            icon={held.kind === 'paused' ? 'play' : 'refresh'}
+            label={t(interruption.kind === 'paused' ? 'actions.resumeTransfers' : 'actions.tryNow')}
+            icon={interruption.kind === 'paused' ? 'play' : 'refresh'}
             onClick={() => changeUploads(app, 'resume')}
           />
         )}
@@ -62,10 +62,10 @@ function UploadProgress({ uploads }: { readonly uploads: UploadsState }) {
   )
 }
 
-function heldText({ held, counts }: UploadsState): string {
-  if (held === null) return ''
-  if (held.error === null) return t('uploads.paused', { count: counts.waiting })
-  return t(held.kind === 'paused' ? 'uploads.stopped' : 'uploads.waits', { reason: errorWords(held.error) })
+function interruptionText({ interruption, counts }: UploadsState): string {
+  if (interruption === null) return ''
+  if (interruption.error === null) return t('uploads.paused', { count: counts.waiting })
+  return t(interruption.kind === 'paused' ? 'uploads.stopped' : 'uploads.waits', { reason: errorWords(interruption.error) })
 }
 
 const skipTexts: Readonly<Record<UploadSkip, (count: number) => string>> = {

@@ -78,7 +78,7 @@ describe('adding music', () => {
     click('Try again what failed')
     click('Cancel all')
     click('Clear the list')
-    await act(async () => shown.setState({ uploads: { ...uploads, held: { kind: 'paused', error: null } } }))
+    await act(async () => shown.setState({ uploads: { ...uploads, interruption: { kind: 'paused', error: null } } }))
     click('Go on')
     expect(shown.asked.filter(({ name }) => name === 'uploads.change').map(({ input }) => input)).toEqual([
       { what: 'pause' },

@@ -1,6 +1,6 @@
 // The equaliser: a Web Audio graph around the audio elements, which exists only while the equaliser is on.
 
-import { bandWidth, equaliserPreamp } from '../../../shared/audio/equaliser.ts'
+import { equaliserPreamp, octaveQ } from '../../../shared/audio/equaliser.ts'
 import { bandFrequencies, type EqualiserSetting } from '../../../shared/sound-settings.ts'
 
 export type EqualiserGraph = {
@@ -21,7 +21,7 @@ const suspendDelay = 2_000
 export function openEqualiserGraph(setting: EqualiserSetting, isGuarded: boolean): EqualiserGraph {
   const context = new AudioContext({ latencyHint: 'playback' })
   const preamp = new GainNode(context)
-  const bands = bandFrequencies.map(frequency => new BiquadFilterNode(context, { type: 'peaking', frequency, Q: bandWidth }))
+  const bands = bandFrequencies.map(frequency => new BiquadFilterNode(context, { type: 'peaking', frequency, Q: octaveQ }))
   const last = bands.reduce<AudioNode>((before, band) => before.connect(band), preamp)
   last.connect(context.destination)
   const elements = new Set<HTMLAudioElement>()

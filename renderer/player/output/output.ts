@@ -40,9 +40,9 @@ export function startOutput({ devices, chosen, onLost, log }: Dependencies): Out
     // must not be reported again.
     const before = available
     available = now
-    const gone = before.length > 0 ? findUnplugged(before, available, currentSinkId) : null
+    const unplugged = before.length > 0 ? findUnplugged(before, available, currentSinkId) : null
     applyChosen()
-    if (gone) onLost(gone.label, gone.deviceId === findChosen(before, chosen())?.deviceId)
+    if (unplugged) onLost(unplugged.label, unplugged.deviceId === findChosen(before, chosen())?.deviceId)
   }
   const onDeviceChange = () => void refresh().catch(error => log(`output devices cannot be listed: ${String(error)}`))
   /**

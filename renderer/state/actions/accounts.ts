@@ -38,7 +38,7 @@ export function accountMenu(app: AppContextValue): readonly MenuItem[] {
       },
     })),
     { icon: 'plus', label: t('account.addEllipsis'), separator: accounts.length > 0, run: () => void addAccount(app, null) },
-    { icon: 'settings', label: t('account.accountSettings'), run: () => showAccount(app) },
+    { icon: 'settings', label: t('account.settings'), run: () => showAccount(app) },
     { icon: 'signout', label: t('account.signOutEllipsis'), separator: true, run: () => app.layers.open({ kind: 'sign-out' }) },
   ]
 }

@@ -11,7 +11,7 @@ import { idsOf, sendCommand } from '../commands.ts'
 import { findTrack } from '../library/use-tracks.ts'
 
 /** An edit in words, as the end of “Undone: …”. */
-export function editText({ what, count }: EditLabel): string {
+export function queueEditText({ what, count }: EditLabel): string {
   switch (what) {
     case 'play':
       return t('queue.edit.play', { count })
@@ -45,7 +45,7 @@ export function undo(app: AppContextValue): void {
     return
   }
   sendCommand(app, { type: 'undo' })
-  app.notices.tell(t('edits.undone', { edit: editText(canUndo) }), { label: t('actions.redo'), run: () => redo(app) })
+  app.notices.tell(t('edits.undone', { edit: queueEditText(canUndo) }), { label: t('actions.redo'), run: () => redo(app) })
 }
 
 export function redo(app: AppContextValue): void {
@@ -55,7 +55,7 @@ export function redo(app: AppContextValue): void {
     return
   }
   sendCommand(app, { type: 'redo' })
-  app.notices.tell(t('edits.redone', { edit: editText(canRedo) }), { label: t('actions.undo'), run: () => undo(app) })
+  app.notices.tell(t('edits.redone', { edit: queueEditText(canRedo) }), { label: t('actions.undo'), run: () => undo(app) })
 }
 
 export const undoAction = (app: AppContextValue) => ({ label: t('actions.undo'), run: () => undo(app) })

@@ -3,7 +3,7 @@ import type { TrackId } from '../../../shared/ids.ts'
 import type { Library, Track } from '../../../shared/library/model/model.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
-import type { LibraryStore } from './current.ts'
+import type { LibraryStore } from './shown-library.ts'
 
 /**
  * Returns the function that looks up a track, null if there is no library or it lacks the track; memoised, so the same object while track

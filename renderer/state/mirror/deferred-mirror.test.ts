@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
-import { deferredMirror } from './deferred-mirror.ts'
+import { createDeferredMirror } from './deferred-mirror.ts'
 
 const waiting = (count: number): Partial<AppState> => ({ history: { waiting: count, confirmed: 0 } })
 
 it('tells what is drawn once of all changes, after all others have acted on them, and never holds back what is so', async () => {
   const mirror = createStore<AppState>(() => initialState)
-  const drawn = deferredMirror(mirror)
+  const drawn = createDeferredMirror(mirror)
   const said: string[] = []
   let heard = Promise.withResolvers<void>()
   const stop = drawn.subscribe((state, before) => {

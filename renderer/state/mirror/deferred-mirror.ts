@@ -9,7 +9,7 @@ type Listener = (state: AppState, previous: AppState) => void
  * A mirror whose state is always that of `mirror`, but whose notifications are deferred, all changes until then batched into one. Events of
  * the media element are tasks queued earlier, so rendering never delays them.
  */
-export function deferredMirror(mirror: Mirror): Mirror {
+export function createDeferredMirror(mirror: Mirror): Mirror {
   const listeners = new Set<Listener>()
   const channel = new MessageChannel()
   /** The state of the last notification. */

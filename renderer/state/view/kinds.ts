@@ -18,10 +18,10 @@ export const libraryKinds = [
 
 type Kind = (typeof libraryKinds)[number]
 export const kindNames = libraryKinds.map(({ route }) => route.kind)
-export const kindOf = (name: Kind['route']['kind']): Kind | undefined => libraryKinds.find(({ route }) => route.kind === name)
+export const libraryKindNamed = (name: Kind['route']['kind']): Kind | undefined => libraryKinds.find(({ route }) => route.kind === name)
 /** The kinds that the person shows in the sidebar, in their order; hidden ones stay in the palette and keep their shortcuts. */
 export const shownKinds = (arrangement: Arrangement): readonly Kind[] =>
-  shownNames(kindNames, arrangement).flatMap(name => kindOf(name) ?? [])
+  shownNames(kindNames, arrangement).flatMap(name => libraryKindNamed(name) ?? [])
 
 /** Kinds with a heading of their own in the sidebar; their shortcuts continue up to Ctrl 9. */
 export const playlistKinds = [

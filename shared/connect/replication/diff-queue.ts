@@ -3,7 +3,7 @@ import type { TrackId } from '../../ids.ts'
 import { applyEdits, type QueueEdit } from '../../queue/edits.ts'
 import type { Queue, QueueList } from '../../queue/model.ts'
 import { isSameTracks } from '../../queue/multiset.ts'
-import type { Spans } from '../../queue/spans.ts'
+import type { PositionSpans } from '../../queue/position-spans.ts'
 
 /** The lists that were received; `shuffle`: `tracks` is in shuffled order. */
 export type RemoteLists = Pick<Queue, 'tracks' | 'playNext'> & { readonly shuffle: boolean }
@@ -67,7 +67,7 @@ function diffList(queue: Queue, list: QueueList, after: readonly TrackId[]): Lis
  * The spans of `list` that `rest` lacks, shifted by `start` (the offset of `list` in the whole list); null if `rest` is not `list` with
  * items removed.
  */
-function removedSpans(list: readonly TrackId[], rest: readonly TrackId[], start: number): Spans | null {
+function removedSpans(list: readonly TrackId[], rest: readonly TrackId[], start: number): PositionSpans | null {
   if (rest.length >= list.length) return null
   const spans: number[] = []
   let position = 0

@@ -17,8 +17,8 @@ export type PendingWrite = {
   readonly isPartial: boolean
 }
 
-/** A `get_state` in flight; `mayBeAnswered`: a partial state came since, which may have been the whole answer. */
-type PendingRequest = { readonly kind: 'request'; readonly mayBeAnswered?: boolean }
+/** A `get_state` in flight; `mayBeFulfilled`: a partial state came since, which may have been the whole answer. */
+type PendingRequest = { readonly kind: 'request'; readonly mayBeFulfilled?: boolean }
 /** A write that timed out; it stays in line so that its late answer is not taken for that of a later write. */
 type TimedOutWrite = { readonly kind: 'timedOut'; readonly at: number; readonly values: Partial<Registers> }
 type InFlight = PendingWrite | PendingRequest | TimedOutWrite
@@ -29,11 +29,11 @@ export type Base = { readonly registers: Registers; readonly anchor: Anchor }
 export type QueueLink = {
   readonly up: boolean
   /** The first state of this connection was received. */
-  readonly answered: boolean
+  readonly hasServerState: boolean
   /** The server holds no lists, so it needs a full state before it can take a partial one. */
   readonly needsFullState: boolean
   /** A state was received on this or an earlier connection. */
-  readonly everAnswered: boolean
+  readonly everHadServerState: boolean
   readonly downSince: number | null
   /**
    * What the server holds, as far as it was received. The server sends in the order in which it puts all writes, so what is received before
@@ -67,9 +67,9 @@ export type QueueLink = {
 
 export const newLink: QueueLink = {
   up: false,
-  answered: false,
+  hasServerState: false,
   needsFullState: false,
-  everAnswered: false,
+  everHadServerState: false,
   downSince: null,
   remote: emptyRegisters,
   inFlight: [],
@@ -88,7 +88,7 @@ export const newLink: QueueLink = {
 export const linkUp = (link: QueueLink): QueueLink => ({
   ...link,
   up: true,
-  answered: false,
+  hasServerState: false,
   inFlight: [{ kind: 'request' }],
   hasUncertainWrite: link.hasUncertainWrite || isWriting(link),
 })
@@ -96,7 +96,7 @@ export const linkUp = (link: QueueLink): QueueLink => ({
 export const linkDown = (link: QueueLink, steady: number): QueueLink => ({
   ...link,
   up: false,
-  answered: false,
+  hasServerState: false,
   inFlight: [],
   hasUncertainWrite: link.hasUncertainWrite || isWriting(link),
   downSince: link.downSince ?? steady,

@@ -44,7 +44,7 @@ function withoutOldNames({ device }: EventContext, links: ReadonlyMap<string, Qu
 export function requestStateAnew(context: EventContext, session: string) {
   const link = queueLinkOf(context, session)
   if (!link.up) return
-  patchLink(context, session, { ...withAllTimedOut(link), answered: false })
+  patchLink(context, session, { ...withAllTimedOut(link), hasServerState: false })
   requestState(context, session)
 }
 

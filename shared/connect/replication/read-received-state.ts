@@ -55,8 +55,8 @@ function onLinkDown(context: EventContext, session: string, link: QueueLink) {
 export type Received = { readonly before: QueueLink; readonly registers: Partial<Registers>; readonly incoming: Incoming }
 
 /** Whether a frame is an acknowledgement: an unreadable one counts as such, but not before the first state, of which it may be a part. */
-const isAcknowledgement = ({ answered }: QueueLink, { says }: ServerFrame): boolean =>
-  says === 'nothing' || (says === 'nonsense' && answered)
+const isAcknowledgement = ({ hasServerState }: QueueLink, { says }: ServerFrame): boolean =>
+  says === 'nothing' || (says === 'nonsense' && hasServerState)
 
 /** Takes a `set_state` into the link and the clock; the caller applies its meaning to the local queue. */
 export function receiveState(context: EventContext, session: string, frame: ServerFrame): Received {
@@ -141,7 +141,7 @@ export function onRefused(context: EventContext, session: string) {
   const writes = link.inFlight.filter(sent => sent.kind === 'write')
   const [first] = writes
   if (!first) return
-  const rest: QueueLink = { ...link, answered: false, inFlight: [] }
+  const rest: QueueLink = { ...link, hasServerState: false, inFlight: [] }
   putLink(context, session, rest)
   if (first.isPartial) {
     if (context.device.replication.frameForm.kind !== 'full') patchReplication(context, { frameForm: { kind: 'trial', session } })
@@ -192,7 +192,7 @@ function expireWrites(context: EventContext, session: string) {
     if (!first || first.at + limit > context.moment.steady) return
     if (acknowledges && context.device.session.shownSession === session) {
       rollBack(context, session, 'offline')
-      return notice(context, say('devices.didNotAnswer', { device: nameOf(context.device, session) }))
+      return notice(context, say('devices.didNotRespond', { device: nameOf(context.device, session) }))
     }
     const after = withOldestTimedOut(link, first)
     if (!acknowledges && link.up && !first.isPartial) onFullStateAccepted(context, session)

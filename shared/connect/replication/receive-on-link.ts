@@ -23,7 +23,7 @@ export type Incoming =
       readonly isWhole: boolean
     }
   /** The first state of a connection and what is new in it. `empty`: the server holds no queue; `partial`: a state without lists. */
-  | { readonly kind: 'answer'; readonly form: 'empty' | 'partial' | 'whole'; readonly remoteChanges: ReadonlySet<RegisterName> }
+  | { readonly kind: 'firstState'; readonly form: 'empty' | 'partial' | 'whole'; readonly remoteChanges: ReadonlySet<RegisterName> }
   /** Somebody else wrote these registers; `toResend`: those of them that have to be sent again, as a write in flight overwrites them. */
   | ({ readonly kind: 'changes'; readonly toResend: ReadonlySet<RegisterName> } & RemoteChanges)
 
@@ -40,28 +40,28 @@ export function receiveOnLink(
 ): { readonly link: QueueLink; readonly incoming: Incoming } {
   // If `get_state` was sent twice, only the last answer counts: it is about the queue under its new name.
   const isRequestedAgain = link.inFlight.filter(({ kind }) => kind === 'request').length > 1
-  if (isEmpty && (link.answered || isRequestedAgain || link.inFlight[0]?.kind === 'timedOut')) return acknowledgeOldest(link)
-  if (!link.answered) {
+  if (isEmpty && (link.hasServerState || isRequestedAgain || link.inFlight[0]?.kind === 'timedOut')) return acknowledgeOldest(link)
+  if (!link.hasServerState) {
     const form = isEmpty ? 'empty' : registers.tracks ? 'whole' : 'partial'
     // A partial state may be another's write that came before the answer, or all the server holds, so missing registers are not reset.
     const remote = { ...(form === 'whole' ? emptyRegisters : link.remote), ...registers }
-    const remoteChanges = new Set(registerNames.filter(name => !link.everAnswered || !isSameRegister(name, link.remote, remote)))
-    const inFlight = form === 'partial' ? withUncertainRequest(link.inFlight) : answerRequest(link, registers).link.inFlight
+    const remoteChanges = new Set(registerNames.filter(name => !link.everHadServerState || !isSameRegister(name, link.remote, remote)))
+    const inFlight = form === 'partial' ? withUncertainRequest(link.inFlight) : fulfilRequest(link, registers).link.inFlight
     return {
-      link: { ...link, answered: true, everAnswered: true, needsFullState: form !== 'whole', remote, inFlight },
-      incoming: { kind: 'answer', form, remoteChanges },
+      link: { ...link, hasServerState: true, everHadServerState: true, needsFullState: form !== 'whole', remote, inFlight },
+      incoming: { kind: 'firstState', form, remoteChanges },
     }
   }
   if (registers.tracks === undefined) return receiveFromOthers(link, registers)
-  const after = answerRequest(link, registers)
+  const after = fulfilRequest(link, registers)
   return receiveFromOthers(after.link, after.registers)
 }
 
 const withUncertainRequest = (inFlight: QueueLink['inFlight']): QueueLink['inFlight'] =>
-  inFlight.map(sent => (sent.kind === 'request' ? { ...sent, mayBeAnswered: true } : sent))
+  inFlight.map(sent => (sent.kind === 'request' ? { ...sent, mayBeFulfilled: true } : sent))
 
 /** A whole state answers `get_state` if that is next in line; late writes sent after it are laid over it. */
-function answerRequest(
+function fulfilRequest(
   link: QueueLink,
   registers: Partial<Registers>,
 ): { readonly link: QueueLink; readonly registers: Partial<Registers> } {
@@ -77,10 +77,10 @@ function answerRequest(
  * or before the first state of a connection.
  */
 function acknowledgeOldest(link: QueueLink): { readonly link: QueueLink; readonly incoming: Incoming } {
-  const mayBeAnswered = link.inFlight[0]?.kind === 'request' && link.inFlight[0].mayBeAnswered === true
-  const [first, ...inFlight] = mayBeAnswered ? link.inFlight.slice(1) : link.inFlight
+  const mayBeFulfilled = link.inFlight[0]?.kind === 'request' && link.inFlight[0].mayBeFulfilled === true
+  const [first, ...inFlight] = mayBeFulfilled ? link.inFlight.slice(1) : link.inFlight
   // Before the first state of a connection, as on a renamed link, there is no state that the acknowledged part could belong to.
-  if (!first || first.kind === 'request' || !link.answered) return { link: { ...link, inFlight }, incoming: nothing }
+  if (!first || first.kind === 'request' || !link.hasServerState) return { link: { ...link, inFlight }, incoming: nothing }
   // Late writes that were sent after the acknowledged one are written after it as well.
   const later = inFlight.flatMap(sent => (sent.kind === 'timedOut' ? [sent.values] : []))
   const after = { ...link, inFlight, remote: Object.assign({ ...link.remote }, first.values, ...later) }

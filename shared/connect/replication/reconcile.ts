@@ -14,7 +14,7 @@ import { allButVolume, allRegisters } from './registers.ts'
 import { changedRegistersOf, sendFull } from './send.ts'
 import { patchLink } from './write-replication.ts'
 
-type Answer = Extract<Incoming, { kind: 'answer' }>
+type FirstState = Extract<Incoming, { kind: 'firstState' }>
 
 const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + playNext.length === 0
 
@@ -24,7 +24,7 @@ const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + p
  * also sent if the server's state is empty or, after that was applied, incomplete. Otherwise the server's state is applied; after a start
  * or a long gap a queue that is paused here stays paused.
  */
-export function reconcileOwn(context: EventContext, session: string, { form, remoteChanges }: Answer) {
+export function reconcileOwn(context: EventContext, session: string, { form, remoteChanges }: FirstState) {
   const { reconciled: wasMet, shared } = context.device.session
   const link = queueLinkOf(context, session)
   const { queue, playback } = context.device.replication.mine.state
@@ -41,7 +41,7 @@ export function reconcileOwn(context: EventContext, session: string, { form, rem
   if (localWins || (form === 'empty' && (isServerEmpty || isChanged))) return sendFull(context, session)
   const serverWins = isChanged && form === 'whole'
   if (serverWins) patchLink(context, session, { base: null })
-  const isPaused = (isFirst || gap > tuning.queue.otherDevices.resumeWithin) && playback.paused && shared !== 'controller'
+  const isPaused = (isFirst || gap > tuning.queue.otherDevices.soundAfterDisconnectionWithin) && playback.paused && shared !== 'controller'
   const written = !isFirst ? (serverWins ? allRegisters : remoteChanges) : shared === 'off' ? allButVolume : allRegisters
   // A command that came while disconnected is acknowledged as if it had been received then.
   if (form !== 'empty') applyRemote(context, session, { remoteChanges: written, isPaused, isCommanded: !isFirst })
@@ -50,7 +50,7 @@ export function reconcileOwn(context: EventContext, session: string, { form, rem
 }
 
 /** Lets a write that was refused for its form be sent again as a full state, after applying what others wrote meanwhile. */
-function resend(context: EventContext, session: string, remoteChanges: Answer['remoteChanges']) {
+function resend(context: EventContext, session: string, remoteChanges: FirstState['remoteChanges']) {
   patchLink(context, session, { downSince: null, hasUncertainWrite: false, retriesAsFull: false })
   applyRemote(context, session, { remoteChanges })
 }
@@ -73,14 +73,14 @@ function adoptRemoteVolume(context: EventContext, session: string) {
  * Reconciles the copy of a controlled device's queue: the server's wins, and unconfirmed commands from here are dropped, except those
  * refused for their form a short time ago, which are sent again. Without a copy yet one is started; no effect if that queue is not shown.
  */
-export function reconcileTheirs(context: EventContext, session: string, { form, remoteChanges }: Answer) {
+export function reconcileTheirs(context: EventContext, session: string, { form, remoteChanges }: FirstState) {
   const { session: shown, replication } = context.device
   const link = queueLinkOf(context, session)
   patchLink(context, session, { downSince: null, hasUncertainWrite: false, retriesAsFull: false })
   if (shown.shownSession !== session) return
   if (replication.theirs?.session !== session) return copyLinkedQueue(context, session)
   const gap = link.downSince === null ? 0 : context.moment.steady - link.downSince
-  if (link.retriesAsFull && gap <= tuning.queue.otherDevices.resumeWithin) return resend(context, session, remoteChanges)
+  if (link.retriesAsFull && gap <= tuning.queue.otherDevices.soundAfterDisconnectionWithin) return resend(context, session, remoteChanges)
   if (link.retriesAsFull) notifyConnectionLost(context, nameOf(context.device, session))
   // If the server lost its state, the device itself will send it again; until then the local copy is kept.
   if (form === 'whole') patchLink(context, session, { base: null })

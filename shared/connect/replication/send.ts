@@ -54,7 +54,7 @@ export function pendingSend(
   const { device } = context
   const link = queueLinkOf(context, session)
   const undoable = undoableOf(device, session)
-  if (!link.up || !link.answered || !link.base || !undoable || !device.replication.mayCommand) return null
+  if (!link.up || !link.hasServerState || !link.base || !undoable || !device.replication.mayCommand) return null
   const view = localViewOf(context, session, undoable.state)
   const changed = changedRegisters(link, view)
   const { paused, speed, current } = undoable.state.playback

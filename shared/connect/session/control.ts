@@ -33,7 +33,7 @@ export function commandShown(context: EventContext, queueCommand: QueueCommand) 
   setOwnQueue(context, after)
   if (starts) {
     noteSoundRequest(context, serverTime(clock, context.moment.now))
-    becomePlayer(context)
+    takeSharedSound(context)
   }
 }
 
@@ -55,14 +55,14 @@ function refuse(context: EventContext, error: Failed['error']) {
 const isOwnLive = (context: EventContext): boolean => {
   const { own } = context.device.session
   const link = own === null ? undefined : queueLinkOf(context, own)
-  return link?.up === true && link.answered
+  return link?.up === true && link.hasServerState
 }
 
 /**
  * In a queue shared by all devices, makes this device the one that sounds, and hands the song over to it; no effect if it is so already or
  * the queue is not shared.
  */
-export function becomePlayer(context: EventContext) {
+export function takeSharedSound(context: EventContext) {
   if (context.device.session.shared !== 'controller') return
   const { playback } = context.device.replication.mine.state
   setShared(context, 'player')
@@ -83,7 +83,7 @@ export function control(context: EventContext, session: string | null) {
   dropLastMessage(context, session)
   showQueueOf(context, session, null)
   // If the state was not received yet, `reconcileTheirs` joins once it is.
-  if (queueLinkOf(context, session).answered) copyLinkedQueue(context, session)
+  if (queueLinkOf(context, session).hasServerState) copyLinkedQueue(context, session)
 }
 
 export const pauseHere = (context: EventContext, cause = context.cause): void =>

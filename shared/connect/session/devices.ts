@@ -24,7 +24,7 @@ export const isJoinable = ({ session: { others } }: Device, session: string): bo
 /** Whether a device can be commanded: it is present, its link is up, and its state was received. */
 export function isLive(device: Device, session: string): boolean {
   const link = device.replication.links.get(session)
-  return link?.up === true && link.answered && isJoinable(device, session)
+  return link?.up === true && link.hasServerState && isJoinable(device, session)
 }
 
 /** How many song lengths are kept, so that memory stays bounded. */

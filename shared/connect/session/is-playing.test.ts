@@ -7,7 +7,7 @@ import { ids, openDesk, playing } from '../desk-for-tests.ts'
 import { emptyRegisters } from '../replication/registers.ts'
 import { isCertain, isPlaying, playsUntil } from './is-playing.ts'
 
-const { silentForSeconds, silentForUnknownLengthSeconds } = policy.queue.otherDevices
+const { stoppedAfterSeconds, assumedRestSeconds } = policy.queue.otherDevices
 const [song] = ids(5)
 const registers = {
   ...emptyRegisters,
@@ -21,14 +21,14 @@ const long = (seconds: number | null) => new Map(ids(5).map(id => [idKey(id), se
 
 describe('how long it is believed that a device plays', () => {
   it('to the end of its song, and a little for the word about the next one', () => {
-    expect(playsUntil(registers, long(180))).toBe(1_000_000 + 160 + silentForSeconds)
-    expect(playsUntil({ ...registers, point: { position: 500, time: 1_000_000 } }, long(180))).toBe(1_000_000 + silentForSeconds)
+    expect(playsUntil(registers, long(180))).toBe(1_000_000 + 160 + stoppedAfterSeconds)
+    expect(playsUntil({ ...registers, point: { position: 500, time: 1_000_000 } }, long(180))).toBe(1_000_000 + stoppedAfterSeconds)
   })
 
   it('longer where the length is not known or the song repeats; for good where nobody said since when', () => {
     for (const lengths of [new Map(), long(null), long(0)])
-      expect(playsUntil(registers, lengths)).toBe(1_000_000 + silentForUnknownLengthSeconds + silentForSeconds)
-    expect(playsUntil({ ...registers, repeat: 'track' }, long(180))).toBe(1_000_000 + silentForUnknownLengthSeconds + silentForSeconds)
+      expect(playsUntil(registers, lengths)).toBe(1_000_000 + assumedRestSeconds + stoppedAfterSeconds)
+    expect(playsUntil({ ...registers, repeat: 'track' }, long(180))).toBe(1_000_000 + assumedRestSeconds + stoppedAfterSeconds)
     expect(isPlaying({ ...registers, point: emptyRegisters.point }, long(180), 9e9)).toBe(true)
   })
 
@@ -89,9 +89,9 @@ describe('a phone that died while it played', () => {
     desk.dispatch({ type: 'watch', on: true })
     desk.up('study', playing(ids(1, 2), 1, { start_time: desk.serverNow() }))
     const due = desk.device().shown.due ?? 0
-    expect(due).toBeLessThanOrEqual((40 + silentForSeconds) * 1000 + 1)
+    expect(due).toBeLessThanOrEqual((40 + stoppedAfterSeconds) * 1000 + 1)
     expect(activity(desk)?.paused).toBe(false)
-    desk.wait((40 + silentForSeconds) * 1000 - 1_000)
+    desk.wait((40 + stoppedAfterSeconds) * 1000 - 1_000)
     expect(activity(desk)?.paused).toBe(false)
     desk.wait(1_000)
     expect(activity(desk)?.paused).toBe(true)

@@ -14,11 +14,11 @@ export type Lengths = ReadonlyMap<string, number | null>
 export function playsUntil(registers: Registers, lengths: Lengths): number {
   const { position, time } = registers.point
   if (time <= 0) return Number.POSITIVE_INFINITY
-  const { silentForUnknownLengthSeconds, silentForSeconds } = policy.queue.otherDevices
+  const { assumedRestSeconds, stoppedAfterSeconds } = policy.queue.otherDevices
   const length = lengthOf(registers, lengths)
-  const secondsLeft = length === null ? silentForUnknownLengthSeconds : Math.max(0, length - position)
+  const secondsLeft = length === null ? assumedRestSeconds : Math.max(0, length - position)
   // No state is sent at each repetition of a repeated song, so at least the limit for unknown lengths applies.
-  return time + (registers.repeat === 'track' ? Math.max(secondsLeft, silentForUnknownLengthSeconds) : secondsLeft) + silentForSeconds
+  return time + (registers.repeat === 'track' ? Math.max(secondsLeft, assumedRestSeconds) : secondsLeft) + stoppedAfterSeconds
 }
 
 /** Whether a queue plays at `now` (server clock, Unix seconds); false, too, once its song must be over. */
@@ -27,11 +27,11 @@ export const isPlaying = (registers: Registers, lengths: Lengths, now: number): 
 
 /**
  * Whether playback is certain enough for an unasked offer: the song's length was looked up, known or not, or its position was written less
- * than `silentForSeconds` seconds ago.
+ * than `stoppedAfterSeconds` seconds ago.
  */
 export function isCertain(registers: Registers, lengths: Lengths, now: number): boolean {
   const { current } = cursorOf(registers)
-  return (current !== null && lengths.has(idKey(current))) || now - registers.point.time < policy.queue.otherDevices.silentForSeconds
+  return (current !== null && lengths.has(idKey(current))) || now - registers.point.time < policy.queue.otherDevices.stoppedAfterSeconds
 }
 
 /** Length of the current song, seconds; null: unknown. */

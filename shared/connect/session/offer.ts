@@ -36,11 +36,11 @@ export function updateOffer(context: EventContext, isMoving: boolean) {
   if (!isWanted) return closeOffer(context)
   const plays = (session: string): boolean => {
     const link = links.get(session)
-    if (!isJoinable(context.device, session) || link?.answered !== true || !isPlaying(link.remote, lengths, now)) return false
+    if (!isJoinable(context.device, session) || link?.hasServerState !== true || !isPlaying(link.remote, lengths, now)) return false
     return isCertain(link.remote, lengths, now)
   }
   if (offerStage.phase === 'offered') {
-    if (links.get(offerStage.session)?.answered && !plays(offerStage.session)) closeOffer(context)
+    if (links.get(offerStage.session)?.hasServerState && !plays(offerStage.session)) closeOffer(context)
     return
   }
   const playingDevice = others.find(({ id }) => plays(id))

@@ -276,7 +276,7 @@ function losesUnshuffledOrder(before: Device, after: Device, event: DeviceEvent)
   if (event.type !== 'received' || event.session !== session || event.frame.kind !== 'state') return false
   const { state } = event.frame
   if (state.says === 'nothing') return false
-  if (shared === 'controller' || !before.replication.links.get(session)?.answered) return false
+  if (shared === 'controller' || !before.replication.links.get(session)?.hasServerState) return false
   const [was, is] = [before.replication.mine.state.queue, after.replication.mine.state.queue]
   const { tracks = was.tracks } = state
   return was.unshuffled !== null && is.unshuffled === null && isSameList(tracks, was.tracks) && !isSameList(is.tracks, was.unshuffled)
@@ -292,6 +292,6 @@ function isSettled(one: SimulatedDevice): boolean {
   const { links } = one.device().replication
   if (one.device().transfer.underWay || (one.speaker.isWanted() && one.speaker.position() === null)) return false
   return [...links.values()].every(
-    link => link.inFlight.every(said => said.kind === 'timedOut' || sendsPositions(one)) && (!link.up || link.answered),
+    link => link.inFlight.every(said => said.kind === 'timedOut' || sendsPositions(one)) && (!link.up || link.hasServerState),
   )
 }

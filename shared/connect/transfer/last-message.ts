@@ -15,7 +15,7 @@ import { patchTransfers } from './write-transfer.ts'
 
 export function sendLastMessage(context: EventContext, session: string, message: LastMessage) {
   putLastMessage(context, session, message)
-  if (queueLinkOf(context, session).answered) transmit(context, session, message)
+  if (queueLinkOf(context, session).hasServerState) transmit(context, session, message)
 }
 
 const putLastMessage = (context: EventContext, session: string, message: LastMessage): void =>
@@ -38,13 +38,14 @@ export function silenceDevice(context: EventContext, target: string | null, { fr
     // The position is not known, and 0 s leaves the count of the play to the device that has the song now.
     setHandover(context, { startId: state.playback.startId, from: from ?? 0, way: 'there' })
     const { own } = localViewOf(context, session, state)
-    if (queueLinkOf(context, session).answered) send(context, session, transportRegisters, { ...own, point: { ...own.point, time: at } })
+    if (queueLinkOf(context, session).hasServerState)
+      send(context, session, transportRegisters, { ...own, point: { ...own.point, time: at } })
     return
   }
   const link = queueLinkOf(context, target)
   sendLastMessage(context, target, {
     until: lastMessageDeadline(context),
-    tracks: link.everAnswered ? optimistic(link).tracks : null,
+    tracks: link.everHadServerState ? optimistic(link).tracks : null,
     restore: null,
     from,
     at,
@@ -63,19 +64,19 @@ export function dropLastMessage(context: EventContext, session: string) {
 /**
  * Called after each state on a link, and with `incoming` null after each event. Sends the last message again to a device that still plays
  * its list and was disconnected when it was sent, as such a device sends its whole state when it is back; a person who presses play there
- * sends only what changed, and is left alone. Drops the message once the device has obeyed, otherwise `watchAfterLastMessageFor` later.
+ * sends only what changed, and is left alone. Drops the message once the device has obeyed, otherwise `watchTargetFor` later.
  */
-export function retryLastMessage(context: EventContext, session: string, incoming: Partial<Registers> | 'answer' | null) {
+export function retryLastMessage(context: EventContext, session: string, incoming: Partial<Registers> | 'firstState' | null) {
   const message = context.device.transfer.lastMessages.get(session)
   const link = queueLinkOf(context, session)
-  if (!message || !link.answered || isWriting(link)) return
+  if (!message || !link.hasServerState || isWriting(link)) return
   const { tracks, pause } = link.remote
-  const written = incoming === 'answer' ? null : incoming
+  const written = incoming === 'firstState' ? null : incoming
   // Only the device itself sends a position without `pause`: it has obeyed, and whoever starts it again does so on purpose.
   if (pause && written?.point && written.pause === undefined) return dropLastMessage(context, session)
   const plays = (message.tracks === null || isSameList(tracks, message.tracks)) && !pause
-  if (plays && (incoming === 'answer' || (written?.tracks && written.pause === false))) return transmit(context, session, message)
-  const until = Math.min(message.until, context.moment.steady + tuning.queue.otherDevices.watchAfterLastMessageFor)
+  if (plays && (incoming === 'firstState' || (written?.tracks && written.pause === false))) return transmit(context, session, message)
+  const until = Math.min(message.until, context.moment.steady + tuning.queue.otherDevices.watchTargetFor)
   if (until < message.until) putLastMessage(context, session, { ...message, until })
 }
 
@@ -87,7 +88,7 @@ export function dropExpiredLastMessages(context: EventContext) {
 
 function transmit(context: EventContext, session: string, message: LastMessage) {
   const { restore, from, at, timesSent } = message
-  if (timesSent >= tuning.queue.otherDevices.maxLastMessages) return dropLastMessage(context, session)
+  if (timesSent >= tuning.queue.otherDevices.maxLastMessageSends) return dropLastMessage(context, session)
   putLastMessage(context, session, { ...message, timesSent: timesSent + 1 })
   if (restore) return send(context, session, allButVolume, restore)
   const { clock } = context.device.replication

@@ -26,19 +26,19 @@ export function detectOverlap(context: EventContext, session: string, incoming: 
   const { underWay, confirmed } = context.device.transfer
   const { own } = context.device.session
   // Another device's whole state may be its own answer, with a moment of its own; on the own link it is always somebody else's command.
-  const mayBeAnswer = incoming.tracks !== undefined && session !== own
+  const mayBeResponse = incoming.tracks !== undefined && session !== own
   if (underWay && sourceOf(underWay, own) === session && isPauseWrite(incoming)) {
     const at = requestedAtOf(underWay)
     const isLater = at === null || incoming.point.time > at
-    const isNews = !wasPaused || (at !== null && !mayBeAnswer)
+    const isNews = !wasPaused || (at !== null && !mayBeResponse)
     if (isLater && isNews) patchTransfers(context, { underWay: { ...underWay, isSuperseded: true } })
   }
   for (const confirmation of confirmed.filter(({ source }) => source === session)) {
     // A source that this transfer silenced and that sounds again was asked for sound after the transfer, so it goes on playing.
     const isSilenced = session === own || context.device.transfer.lastMessages.get(session)?.restore === null
-    const goesOn = incoming.pause === false && isConcurrent(incoming, confirmation, mayBeAnswer) && isSilenced
+    const goesOn = incoming.pause === false && isConcurrent(incoming, confirmation, mayBeResponse) && isSilenced
     if (goesOn) dropLastMessage(context, session)
-    if (goesOn || (isPauseWrite(incoming) && isConcurrent(incoming, confirmation, mayBeAnswer))) silenceOvertaken(context, confirmation)
+    if (goesOn || (isPauseWrite(incoming) && isConcurrent(incoming, confirmation, mayBeResponse))) silenceOvertaken(context, confirmation)
   }
 }
 
@@ -46,9 +46,9 @@ export function detectOverlap(context: EventContext, session: string, incoming: 
  * Whether the moment of a state lies after the transfer's command, but before all devices knew of the transfer. A state that may be the
  * source's own answer counts only as a pause before the confirmation, or as sound after it.
  */
-function isConcurrent({ point, pause }: Partial<Registers>, { at, until }: Confirmed, mayBeAnswer: boolean): boolean {
+function isConcurrent({ point, pause }: Partial<Registers>, { at, until }: Confirmed, mayBeResponse: boolean): boolean {
   if (!point) return false
-  const [from, to] = mayBeAnswer ? (pause ? [at, until] : [until, until + propagationSeconds]) : [at, until + propagationSeconds]
+  const [from, to] = mayBeResponse ? (pause ? [at, until] : [until, until + propagationSeconds]) : [at, until + propagationSeconds]
   return point.time > from && point.time < to
 }
 

@@ -6,7 +6,7 @@ import type { EventContext } from '../event-context.ts'
 import { transportRegisters } from '../replication/link.ts'
 import { localViewOf, queueLinkOf } from '../replication/queues.ts'
 import { send } from '../replication/send.ts'
-import { becomePlayer, unreachableError } from '../session/control.ts'
+import { takeSharedSound, unreachableError } from '../session/control.ts'
 import { isJoinable, nameOf } from '../session/devices.ts'
 import { failTransfer, reportOutcome } from './outcome.ts'
 import type { Transfers } from './state.ts'
@@ -45,9 +45,9 @@ function takeOver(context: EventContext) {
   const { state } = context.device.replication.mine
   if (shared === 'controller' && session !== null && !state.playback.paused) {
     const { own } = localViewOf(context, session, state)
-    if (queueLinkOf(context, session).answered) send(context, session, transportRegisters, { ...own, pause: true })
+    if (queueLinkOf(context, session).hasServerState) send(context, session, transportRegisters, { ...own, pause: true })
   }
-  becomePlayer(context)
+  takeSharedSound(context)
   reportOutcome(context, null)
 }
 

@@ -27,7 +27,7 @@ import { patchTransfers } from './write-transfer.ts'
 export function requestHere(context: EventContext, source: string) {
   const { clock, mine } = context.device.replication
   const link = queueLinkOf(context, source)
-  if (!link.everAnswered || !link.answered) return reportOutcome(context, unreachableError(nameOf(context.device, source)))
+  if (!link.everHadServerState || !link.hasServerState) return reportOutcome(context, unreachableError(nameOf(context.device, source)))
   const there = undoableOf(context.device, source) ?? copyOf(optimistic(link), { clock, moment: context.moment })
   if (isEmptyQueue(there)) return reportOutcome(context, emptyQueueError)
   const until = context.moment.steady + tuning.queue.otherDevices.confirmTimeout

@@ -53,7 +53,7 @@ function giveQueue(context: EventContext) {
   const { underWay, confirmed } = context.device.transfer
   if (underWay?.phase !== 'requested') return
   const link = queueLinkOf(context, underWay.target)
-  if (!link.up || !link.answered) return
+  if (!link.up || !link.hasServerState) return
   const { mine, theirs, clock } = context.device.replication
   const undoable = underWay.source === null ? mine : theirs?.undoable
   if (!undoable) return
@@ -127,7 +127,7 @@ export function receiveFromTarget(context: EventContext, session: string, incomi
  * fails.
  */
 function shortenDeadline(context: EventContext, transfer: GivenThere) {
-  const until = context.moment.steady + tuning.queue.otherDevices.correctPauseWithin
+  const until = context.moment.steady + tuning.queue.otherDevices.pauseCorrectionTimeout
   if (until < transfer.until) patchTransfers(context, { underWay: { ...transfer, until } })
 }
 

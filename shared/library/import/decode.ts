@@ -7,7 +7,7 @@ import { type Said, say } from '../../words/words.ts'
 import type { PackColumns } from '../pack/columns.ts'
 import { type About, buildColumns } from './build.ts'
 import { firstLook } from './first-look.ts'
-import type { Held } from './limits.ts'
+import type { ResponseLimits } from './limits.ts'
 import { waitInMemory } from './memory-buffer.ts'
 import { libraryReader } from './read-response.ts'
 
@@ -49,7 +49,7 @@ const refused = (message: Said, envelope: ResponseEnvelope): Refusal => ({
  * `about`: revision, the date to use if the answer has none, and seed; `waiting`: a store for rows that cannot be read yet; `limits`: of
  * the library; `parsers`: as jsonColumns takes them.
  */
-export function decoder(about: About, waiting: SpillStore, limits?: Held, parsers?: ParserPool): Decoder {
+export function decoder(about: About, waiting: SpillStore, limits?: ResponseLimits, parsers?: ParserPool): Decoder {
   const reader = libraryReader(waiting, about.seed, limits, parsers)
   /** The reason why the answer is no library; null: it is one. */
   const refusal = (): Refusal | null => {
@@ -94,7 +94,7 @@ export function decoder(about: About, waiting: SpillStore, limits?: Held, parser
 }
 
 /** Decodes an answer whose pieces are all in memory; pieces after an exceeded limit are not read. */
-export function decode(pieces: Iterable<Uint8Array>, about: About, limits?: Held, parsers?: ParserPool): Decoded {
+export function decode(pieces: Iterable<Uint8Array>, about: About, limits?: ResponseLimits, parsers?: ParserPool): Decoded {
   const { write, finish } = decoder(about, waitInMemory(), limits, parsers)
   for (const piece of pieces) if (!write(piece)) break
   return finish()

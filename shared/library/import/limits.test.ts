@@ -5,10 +5,10 @@ import { tuning } from '../../tuning.ts'
 import { sentenceOf } from '../../words/words.ts'
 import { libraryOf } from '../pack/packed-library.ts'
 import { decode } from './decode.ts'
-import { exceededLimit, type Held } from './limits.ts'
+import { exceededLimit, type ResponseLimits } from './limits.ts'
 
 const encoder = new TextEncoder()
-const testLimits: Held = { rows: 1_000, listItems: 5_000, textBytes: 50_000 }
+const testLimits: ResponseLimits = { rows: 1_000, listItems: 5_000, textBytes: 50_000 }
 
 /** What becomes of an answer in small pieces, and how many of them were taken. */
 function refusal(text: string, limits = testLimits): { readonly message: string | null; readonly pieces: number } {

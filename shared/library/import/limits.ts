@@ -3,7 +3,7 @@ import type { TableSize } from 'json-columns'
 import { tuning } from '../../tuning.ts'
 import { type Said, say } from '../../words/words.ts'
 
-export type { TableSize as Held }
+export type { TableSize as ResponseLimits }
 
 /** The reason why a library exceeds the limits; null: it does not. */
 export function exceededLimit({ rows, listItems, textBytes }: TableSize, limits: TableSize = tuning.library.responseLimits): Said | null {

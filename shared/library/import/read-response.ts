@@ -5,7 +5,7 @@ import type { Said } from '../../words/words.ts'
 import { tableColumns } from '../model/schema.ts'
 import { textColumn } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
-import { exceededLimit, type Held } from './limits.ts'
+import { exceededLimit, type ResponseLimits } from './limits.ts'
 import type { TableRows, Tables } from './tables.ts'
 
 export type LibraryReader = {
@@ -24,7 +24,7 @@ export type LibraryReader = {
  * Starts reading; unreadable rows are skipped and counted. `seed`: random bits of this process; `limits`: of the library; `parsers`: as
  * jsonColumns takes them.
  */
-export function libraryReader(spill: SpillStore, seed: HashSeed, limits?: Held, parsers?: ParserPool): LibraryReader {
+export function libraryReader(spill: SpillStore, seed: HashSeed, limits?: ResponseLimits, parsers?: ParserPool): LibraryReader {
   let refused: Said | null = null
   const reader = jsonColumns({
     tables: tableColumns,

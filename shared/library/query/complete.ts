@@ -3,7 +3,7 @@ import { t } from '../../words/words.ts'
 import type { Library } from '../model/model.ts'
 import { maxOffered, namesOf } from './complete-names.ts'
 import { type Field, fieldNamed, fields, traits, traitWords } from './fields.ts'
-import { writtenName } from './print.ts'
+import { writtenName } from './query-text.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** One completion: `insert` replaces the text between `from` and `to` of the completions; `detail` explains it. */

@@ -12,7 +12,7 @@ import type { QueryContext } from './evaluate.ts'
 import { fieldNamed } from './fields.ts'
 import { narrowInChunks } from './find.ts'
 import type { TextField } from './model.ts'
-import { quote, writtenName } from './print.ts'
+import { quote, writtenName } from './query-text.ts'
 import { isOperatorWord, type Token, tokensOf } from './tokens.ts'
 
 /** The corrected text, its changed values, and how many of the given songs it finds. */

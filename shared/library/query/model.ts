@@ -1,4 +1,4 @@
-// A query as a syntax tree: parse.ts reads it, print.ts writes it, evaluate.ts answers it. The language: docs/query-language.md.
+// A query as a syntax tree: parse.ts reads it, query-text.ts writes it, evaluate.ts answers it. The language: docs/query-language.md.
 
 import type { QueryNumber } from '../model/column-orders.ts'
 import type { TextComparison } from '../search/search-texts.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sampleLibrary } from '../import/sample.ts'
 import { fields } from './fields.ts'
 import { parse } from './parse.ts'
-import { print } from './print.ts'
+import { queryText } from './query-text.ts'
 import { rowsFor } from './rows-for-tests.ts'
 
 const library = sampleLibrary()
@@ -24,7 +24,7 @@ test('whatever field, sign and quotes they stand with, nothing throws, and what 
       const text = terms.map(parts => parts.join('')).join(' ')
       const { query } = parse(text)
       expect(rowsFor(library, query, { today: 22_299, kept: new Map() }).length).toBeLessThanOrEqual(library.tracks.count)
-      expect(parse(print(query)).query).toEqual(query)
+      expect(parse(queryText(query)).query).toEqual(query)
     }),
     { numRuns: 1_000 },
   )

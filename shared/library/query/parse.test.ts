@@ -4,12 +4,12 @@ import { describe, expect, it, test } from 'vitest'
 import { termsOf } from './evaluate.ts'
 import type { Query } from './model.ts'
 import { maxTerms, parse } from './parse.ts'
-import { print } from './print.ts'
 import { anyQuery } from './queries-for-tests.ts'
+import { queryText } from './query-text.ts'
 
 const queryOf = (text: string): Query => parse(text).query
 /** The text printed again: one line says what was understood. */
-const read = (text: string): string => print(queryOf(text))
+const read = (text: string): string => queryText(queryOf(text))
 /** Remarks as the marked part of the text and the words. */
 const remarks = (text: string): readonly string[] =>
   parse(text).remarks.map(({ from, to, message }) => `${text.slice(from, to)}| ${message}`)
@@ -138,7 +138,7 @@ test('parts are the conditions and where they stand', () => {
 test('what is printed reads back as the same, without a remark', () => {
   fc.assert(
     fc.property(anyQuery, query => {
-      const text = print(query)
+      const text = queryText(query)
       if (termsOf(query).length > maxTerms) return
       const { query: again, remarks: said } = parse(text)
       expect(again).toEqual(query)
@@ -181,7 +181,7 @@ test('any text is read, printed and read again as the same; remarks and parts li
   fc.assert(
     fc.property(text, typed => {
       const { query, parts, remarks: said } = parse(typed)
-      expect(parse(print(query)).query).toEqual(query)
+      expect(parse(queryText(query)).query).toEqual(query)
       for (const { from, to } of [...parts, ...said]) {
         expect(from).toBeGreaterThanOrEqual(0)
         expect(to).toBeGreaterThan(from)
@@ -197,6 +197,6 @@ test.each(['(', ')', '-', '"', '(-', 'artist:', 'artist: ', 'NOT ', '(a OR ', 'x
   piece => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length))
     const { query } = parse(text)
-    expect(print(query).length).toBeLessThan(3 * text.length)
+    expect(queryText(query).length).toBeLessThan(3 * text.length)
   },
 )

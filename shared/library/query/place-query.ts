@@ -6,7 +6,7 @@ import { albumRowOf, artistRowOf, playlistRowOf, tagRowOf } from '../places/sele
 import type { Query, TextField } from './model.ts'
 import { allOf, matchAll, notOf } from './normal.ts'
 import { parse } from './parse.ts'
-import { print } from './print.ts'
+import { queryText } from './query-text.ts'
 
 const named = (field: TextField, text: string): Query => ({ kind: 'text', field, test: 'is', text })
 
@@ -63,5 +63,5 @@ const ends = ({ from, to }: { readonly from: number; readonly to: number }) => (
 /** The text of the query that finds the songs of a place, narrowed by its filter; null: no query finds them. */
 export function textOfPlace(library: Library, place: Place, filter: string, smartPlaylists: readonly SmartPlaylist[]): string | null {
   const query = queryOfPlace(library, place, smartPlaylists)
-  return query === null ? null : print(allOf([query, parse(filter).query]))
+  return query === null ? null : queryText(allOf([query, parse(filter).query]))
 }

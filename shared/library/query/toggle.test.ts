@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Query } from './model.ts'
 import { allOf } from './normal.ts'
 import { parse } from './parse.ts'
-import { print } from './print.ts'
 import { anyQuery } from './queries-for-tests.ts'
+import { queryText } from './query-text.ts'
 import { conditionIn, isSame, queryWithout, withCondition } from './toggle.ts'
 
 const liked = parse('rating:up').query
@@ -28,7 +28,7 @@ describe('a condition', () => {
   it('leaves what was asked before as it was', () => {
     fc.assert(
       fc.property(anyQuery, query => {
-        const text = print(query)
+        const text = queryText(query)
         fc.pre(conditionIn(text, isLiked) === null)
         const longer = withCondition(text, 'rating:up')
         expect(parse(longer).query).toEqual(allOf([parse(text).query, liked]))

@@ -2,7 +2,7 @@
 import type { Part, Query } from './model.ts'
 import { allOf } from './normal.ts'
 import { parse } from './parse.ts'
-import { print } from './print.ts'
+import { queryText } from './query-text.ts'
 
 /** The text without one part, and without the doubled space that this leaves. */
 export const withoutPart = (text: string, { from, to }: Pick<Part, 'from' | 'to'>): string =>
@@ -13,7 +13,7 @@ export const conditionIn = (text: string, isOne: (query: Query) => boolean): Que
   parse(text).parts.find(({ query }) => isOne(query))?.query ?? null
 
 /** Whether two conditions are equivalent, however they are written. */
-export const isSame = (one: Query, other: Query): boolean => print(one) === print(other)
+export const isSame = (one: Query, other: Query): boolean => queryText(one) === queryText(other)
 
 /** The text without all top-level conditions for which `isOne` holds. */
 export const queryWithout = (text: string, isOne: (query: Query) => boolean): string =>
@@ -28,5 +28,5 @@ export function withCondition(text: string, condition: string): string {
   const before = parse(text)
   const after = parse(longer)
   const stays = isSame(after.query, allOf([before.query, query])) && after.parts.some(part => isSame(part.query, query))
-  return stays ? longer : print(allOf([before.query, query]))
+  return stays ? longer : queryText(allOf([before.query, query]))
 }

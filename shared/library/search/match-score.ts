@@ -6,7 +6,7 @@ import { type Bits, emptyBits, hasBit, intersection, setBit, setBits, union } fr
 import { memoised, searchWord, type WordSearch } from './search-hits.ts'
 import { type NameIndex, type SearchIndex, type SearchKind, searchIndex } from './search-index.ts'
 import { isBeginningOf, lookUp, type TypedWord, wordOf } from './search-lookup.ts'
-import { beginningOf, wordFinder, wordsOf } from './search-words.ts'
+import { startMatchOf, wordFinder, wordsOf } from './search-words.ts'
 
 /** Words beyond this are ignored, as each costs a pass over the library. */
 export const maxWords = 12
@@ -118,9 +118,9 @@ function exactAndPrefix(kind: NameIndex, { words }: TypedWords, fitting: Bits): 
     const from = names.starts[order[position] ?? 0] ?? 0
     const nameEnd = (names.starts[(order[position] ?? 0) + 1] ?? 1) - 1
     if (words.length === 1 ? nameEnd - from > first.length + maxTrailingPunctuation : !hasBit(fitting, position)) continue
-    const beginning = beginningOf(word, names.bytes, from, nameEnd, words)
-    if (beginning !== 'other') setBit(begins, position)
-    if (beginning === 'whole') setBit(whole, position)
+    const startMatch = startMatchOf(word, names.bytes, from, nameEnd, words)
+    if (startMatch !== 'none') setBit(begins, position)
+    if (startMatch === 'whole') setBit(whole, position)
   }
   return [whole, begins]
 }

@@ -101,21 +101,21 @@ export function wordsOf(folded: string): readonly Uint8Array[] {
 }
 
 /**
- * How a name begins relative to typed words: 'other', 'begins' (the last word may continue), or 'whole' (nothing but punctuation follows).
+ * How a name begins relative to typed words: 'none', 'prefix' (the last word may continue), or 'whole' (nothing but punctuation follows).
  */
-export type Beginning = 'other' | 'begins' | 'whole'
-export function beginningOf(word: WordFinder, name: Uint8Array, from: number, end: number, words: readonly Uint8Array[]): Beginning {
+export type StartMatch = 'none' | 'prefix' | 'whole'
+export function startMatchOf(word: WordFinder, name: Uint8Array, from: number, end: number, words: readonly Uint8Array[]): StartMatch {
   let offset = from
   let isFirst = true
   for (const [index, wantedWord] of words.entries()) {
     const isFound = nextWord(word, name, offset, end, isFirst, isFirst)
-    if (!isFound || !startsWith(name, word.start, word.end, wantedWord)) return 'other'
+    if (!isFound || !startsWith(name, word.start, word.end, wantedWord)) return 'none'
     offset = word.end
     isFirst = false
     if (word.end - word.start === wantedWord.length) continue
-    return index === words.length - 1 ? 'begins' : 'other'
+    return index === words.length - 1 ? 'prefix' : 'none'
   }
-  return nextWord(word, name, offset, end, false, false) ? 'begins' : 'whole'
+  return nextWord(word, name, offset, end, false, false) ? 'prefix' : 'whole'
 }
 
 function nextWord(word: WordFinder, name: Uint8Array, from: number, end: number, isBegin: boolean, takesSigns: boolean): boolean {

@@ -6,11 +6,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { KnownEntry } from '../../../../shared/history/entry.ts'
 import { entriesInPiece } from '../../../../shared/history/export.ts'
 import { millis, trackId } from '../../../../shared/ids.ts'
-import { onDisk } from '../../../disk-for-tests.ts'
+import { onDisk } from '../../../files/disk-for-tests.ts'
 import type { PersonDialogs } from '../choices.ts'
 import { exportHistory } from './history-files.ts'
 
-vi.mock('node:fs/promises', async () => (await import('../../../disk-for-tests.ts')).watchedDisk())
+vi.mock('node:fs/promises', async () => (await import('../../../files/disk-for-tests.ts')).watchedDisk())
 afterEach(() => onDisk())
 
 test.each(['history.csv', 'history.JSON'])('%s is written with turns for main in between', async name => {

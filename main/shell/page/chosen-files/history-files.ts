@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../../shared/errors.ts'
 import { type ExportedEntry, historyAsCsv, historyAsJson } from '../../../../shared/history/export.ts'
 import { createIdMap } from '../../../../shared/id-map.ts'
 import { t } from '../../../../shared/words/words.ts'
-import { writeAtomic } from '../../../files.ts'
+import { writeAtomic } from '../../../files/files.ts'
 import type { HistoryOwner } from '../../../history/history.ts'
 import type { LibraryOwner } from '../../../library/library.ts'
 import { dialogClosed, fileNameOf, type PersonDialogs } from '../choices.ts'
@@ -14,7 +14,7 @@ type Dependencies = { readonly history: Pick<HistoryOwner, 'recentEntries'>; rea
 
 /** Writes all known history, as JSON if the chosen name ends so, else as CSV. Errors: cancelled, disk. */
 export async function exportHistory({ history, library }: Dependencies, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
-  const file = await ask.savePathFor('history', `${fileNameOf(t('dialog.fileOfHistory'))}.csv`)
+  const file = await ask.savePathFor('history', `${fileNameOf(t('dialog.historyFile'))}.csv`)
   if (file === null) return dialogClosed()
   const entries = history.recentEntries()
   const summaries = createIdMap<number, Pick<ExportedEntry, 'title' | 'artist' | 'album'>>()

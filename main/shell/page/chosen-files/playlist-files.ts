@@ -1,13 +1,13 @@
 // Exports and imports playlists; paths come from the system's dialogs, never from the page or from a file's content.
 import { basename, extname } from 'node:path'
 import { failed, ok, type Result } from '../../../../shared/errors.ts'
-import type { PlaylistExport } from '../../../../shared/playlist-export.ts'
 import { writeJsonPlaylist } from '../../../../shared/playlist-files/json.ts'
 import { writeM3u } from '../../../../shared/playlist-files/m3u.ts'
 import { maxFileBytes, type PlaylistFile } from '../../../../shared/playlist-files/playlist-file.ts'
+import type { PlaylistExport } from '../../../../shared/schemas/playlist-export.ts'
 import { say, t } from '../../../../shared/words/words.ts'
-import { writeAtomic } from '../../../files.ts'
-import { readBytes } from '../../../foreign-file.ts'
+import { writeAtomic } from '../../../files/files.ts'
+import { readBytes } from '../../../files/foreign-file.ts'
 import { dialogClosed, fileNameOf, type PersonDialogs } from '../choices.ts'
 import { readPlaylist } from './read-playlist.ts'
 

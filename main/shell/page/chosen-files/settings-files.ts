@@ -7,7 +7,7 @@ import { dialogClosed, fileNameOf, type PersonDialogs } from '../choices.ts'
 
 /** Writes the settings to a file that the person chooses; resolves with the file's name. Errors: cancelled, disk. */
 export async function exportSettings(settings: SettingsOwner, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
-  const file = await ask.savePathFor('settings', `${fileNameOf(t('dialog.fileOfSettings'))}.json`)
+  const file = await ask.savePathFor('settings', `${fileNameOf(t('dialog.settingsFile'))}.json`)
   if (file === null) return dialogClosed()
   const written = await settings.exportTo(file)
   return written.ok ? ok({ name: basename(file) }) : written

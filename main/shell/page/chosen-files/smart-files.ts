@@ -21,6 +21,6 @@ export async function exportSmart(
 
 /** Adds the smart playlists of a file that the person chooses. Errors: cancelled, disk, refused, expired. */
 export async function importSmart(playlists: SmartPlaylists, ask: PersonDialogs): Promise<Result<Imported>> {
-  const file = await ask.smartFile()
+  const file = await ask.smartPlaylistFile()
   return file === null ? dialogClosed() : playlists.importFrom(file)
 }

@@ -1,7 +1,7 @@
 // The class Notification: on the session bus where there is one, and recorded for tests.
 import fs from 'node:fs'
 import { decodePicture } from '../notification/decode-picture.js'
-import { showOnBus } from '../notification/desk.js'
+import { showOnBus } from '../notification/notifications-on-bus.js'
 import { running } from '../runtime.js'
 import { record, strictEmitter } from '../strict.js'
 

@@ -27,7 +27,7 @@ export class PageFiles {
    */
   async paused({ callFrames }) {
     try {
-      await this.#answer(callFrames[0]?.callFrameId)
+      await this.#fillPath(callFrames[0]?.callFrameId)
     } catch {
       // the page is gone, or stopped at a `debugger` of its own
     } finally {
@@ -39,7 +39,7 @@ export class PageFiles {
    * Sets the path in `answer` if the page stopped in `pathOf` of `preload-world.js`, which is known by the binding.
    * @param {string | undefined} callFrameId
    */
-  async #answer(callFrameId) {
+  async #fillPath(callFrameId) {
     const evaluate = async (/** @type {string} */ expression) =>
       (await this.#send('Debugger.evaluateOnCallFrame', { callFrameId, expression })).result
     if ((await evaluate('settings.binding')).value !== this.#binding) return

@@ -46,11 +46,11 @@ function desktopFiles() {
 /** The desktop file of the default handler of a scheme; null: none, or one that is not installed. @param {string} scheme */
 function defaultFor(scheme) {
   const type = `x-scheme-handler/${scheme}`
-  const answer = onPath('gio')
+  const desktopFile = onPath('gio')
     ? // LC_ALL=C, so that the output is English.
       /: (\S+\.desktop)$/m.exec(run('gio', ['mime', type], { LC_ALL: 'C' }).stdout)?.[1]
     : run('xdg-mime', ['query', 'default', type]).stdout.trim()
-  return answer && desktopFiles().has(answer) ? answer : null
+  return desktopFile && desktopFiles().has(desktopFile) ? desktopFile : null
 }
 
 /** @param {string} program @param {string[]} args @param {Record<string, string>} [env] */

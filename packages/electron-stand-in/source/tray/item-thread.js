@@ -2,7 +2,7 @@
 // chrome/browser/ui/views/status_icons/status_icon_linux_dbus.cc.
 import { parentPort, workerData } from 'node:worker_threads'
 import { Message, NameFlag, RequestNameReply, sessionBus, Variant } from '@jellybrick/dbus-next'
-import { answerMenu, menuInterface, menuProperties } from './menu-on-bus.js'
+import { callMenu, menuInterface, menuProperties } from './menu-on-bus.js'
 
 const { address, name, id } = workerData
 const [itemPath, menuPath] = ['/StatusNotifierItem', '/com/canonical/dbusmenu']
@@ -83,10 +83,10 @@ const signalItem = (property, member) => {
   }
 }
 
-parentPort?.on('message', ({ answer, ok, leave, pictures, toolTip, menu }) => {
-  if (answer !== undefined) {
-    open.get(answer)?.(ok)
-    open.delete(answer)
+parentPort?.on('message', ({ call, ok, leave, pictures, toolTip, menu }) => {
+  if (call !== undefined) {
+    open.get(call)?.(ok)
+    open.delete(call)
   }
   if (menu !== undefined) {
     shown.menu = menu
@@ -116,14 +116,14 @@ const propertiesOf = (path, face) => {
  * The answer to a D-Bus call to the item or its menu.
  * @param {Message} message @returns {Promise<[signature: string, body: unknown[]] | null>} null: unknown method or property
  */
-async function answerCall({ path, interface: face, member, body }) {
+async function performCall({ path, interface: face, member, body }) {
   if (face === 'org.freedesktop.DBus.Properties') {
     const properties = propertiesOf(path, body[0])
     if (member === 'GetAll' && properties) return ['a{sv}', [properties]]
     const value = member === 'Get' ? properties?.[body[1]] : undefined
     return value ? ['v', [value]] : null
   }
-  if (path === menuPath && face === menuInterface) return answerMenu(member, body, shown, click)
+  if (path === menuPath && face === menuInterface) return callMenu(member, body, shown, click)
   if (path !== itemPath || !itemInterfaces.includes(face)) return null
   if (member === 'Activate' || member === 'SecondaryActivate') await click(null)
   // Chromium answers ContextMenu with a menu of its own, which is not visible here, and ignores Scroll.
@@ -131,9 +131,8 @@ async function answerCall({ path, interface: face, member, body }) {
 }
 bus.addMethodHandler(message => {
   if (message.path !== itemPath && message.path !== menuPath) return false
-  answerCall(message).then(
-    answer =>
-      bus.send(answer ? Message.newMethodReturn(message, ...answer) : Message.newError(message, 'org.freedesktop.DBus.Error.Failed')),
+  performCall(message).then(
+    reply => bus.send(reply ? Message.newMethodReturn(message, ...reply) : Message.newError(message, 'org.freedesktop.DBus.Error.Failed')),
     error => bus.send(Message.newError(message, 'org.freedesktop.DBus.Error.InvalidArgs', String(error))),
   )
   return true

@@ -30,7 +30,7 @@ export function openItem(clicked) {
   worker.on('message', ({ call, item }) => {
     const found = item === null ? { click: clicked } : clickable.get(item)
     // `ok: false`: the clicked item belongs to a menu that was replaced meanwhile.
-    worker.postMessage({ answer: call, ok: found !== undefined })
+    worker.postMessage({ call, ok: found !== undefined })
     found?.click()
   })
   return {

@@ -53,7 +53,7 @@ const flatten = items => items.flatMap(item => [item, ...flatten(item.children)]
  * @param {(item: number) => Promise<boolean>} click
  * @returns {Promise<[signature: string, body: unknown[]] | null>} null: an error, for instance for an item that no longer exists
  */
-export async function answerMenu(member, body, { menu, revision }, click) {
+export async function callMenu(member, body, { menu, revision }, click) {
   /** @type {Item} */
   const root = { id: 0, properties: { 'children-display': { type: 's', value: 'submenu' } }, children: menu, opens: false }
   const items = new Map(flatten([root]).map(item => [item.id, item]))

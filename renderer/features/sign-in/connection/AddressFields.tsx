@@ -1,7 +1,7 @@
 // The address fields for any other service: a base address from which the others are derived, each of which can be edited.
 
-import { addressesFrom } from '../../../../shared/connection-addresses.ts'
-import type { FormField } from '../../../../shared/connection-form.ts'
+import { addressesFrom } from '../../../../shared/connection/connection-addresses.ts'
+import type { FormField } from '../../../../shared/connection/connection-form.ts'
 import { t } from '../../../../shared/words/words.ts'
 import { Disclosure } from '../../../controls/Disclosure.tsx'
 import { ConnectionField } from './ConnectionField.tsx'
@@ -9,7 +9,7 @@ import type { ConnectionFormState } from './use-connection-form.ts'
 
 const fields: readonly { readonly field: FormField; readonly label: string; readonly example: string }[] = [
   { field: 'name', label: t('fields.name'), example: t('signIn.nameDescription') },
-  { field: 'auth_url', label: t('signIn.signInServer'), example: 'https://' },
+  { field: 'auth_url', label: t('signIn.oauthServer'), example: 'https://' },
   { field: 'library_url', label: t('signIn.libraryServer'), example: 'https://' },
   { field: 'api_url', label: t('signIn.apiServer'), example: 'https://' },
   { field: 'api_path', label: t('signIn.apiPath'), example: '/s/json' },

@@ -1,8 +1,8 @@
 // The full connection form: filled in by hand or from a preset file, tested, and used to sign in.
 
 import { type FormEvent, useRef, useState } from 'react'
-import { type ConnectionForm, formOf, isPublic, presetOf } from '../../../../shared/connection-form.ts'
-import { hostsOf, tokenOriginsOf } from '../../../../shared/token-origins.ts'
+import { type ConnectionForm, formOf, isPublic, presetOf } from '../../../../shared/connection/connection-form.ts'
+import { hostsOf, tokenOriginsOf } from '../../../../shared/connection/token-origins.ts'
 import { t } from '../../../../shared/words/words.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Disclosure } from '../../../controls/Disclosure.tsx'
@@ -109,7 +109,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
       </Disclosure>
       {!isPublicService && <TokenOrigins hosts={hostsOf(tokenOriginsOf(presetOf(form)))} />}
       <div className="actions">
-        <Button label={t('signIn.signInWithBrowser')} icon="external" kind="main" large onClick={() => void signIn('browser')} />
+        <Button label={t('signIn.withBrowser')} icon="external" kind="main" large onClick={() => void signIn('browser')} />
         <div className="row">
           <Button label={t('signIn.chooseCode')} icon="phone" onClick={() => void signIn('code')} />
           {test.running ? (

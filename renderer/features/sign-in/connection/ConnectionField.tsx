@@ -1,8 +1,8 @@
 // A field of the connection form: label, help text, and its remark after the first blur.
 import { type ReactNode, useId } from 'react'
-import type { FormField } from '../../../../shared/connection-form.ts'
-import { maxTextLengths } from '../../../../shared/connection-form.ts'
-import type { Remark } from '../../../../shared/connection-remarks.ts'
+import type { FormField } from '../../../../shared/connection/connection-form.ts'
+import { maxTextLengths } from '../../../../shared/connection/connection-form.ts'
+import type { Remark } from '../../../../shared/connection/connection-remarks.ts'
 import { sentenceOf } from '../../../../shared/words/words.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 

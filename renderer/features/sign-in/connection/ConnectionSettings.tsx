@@ -1,7 +1,7 @@
 // The Connection group of the settings: the service in use, its test, export and change; a folder of music can be scanned again.
 
 import { useEffect, useState } from 'react'
-import { addressFields, type ConnectionPreset, formOf, hostOf, withUploads } from '../../../../shared/connection-form.ts'
+import { addressFields, type ConnectionPreset, formOf, hostOf, withUploads } from '../../../../shared/connection/connection-form.ts'
 import { assertNever } from '../../../../shared/errors.ts'
 import { t } from '../../../../shared/words/words.ts'
 import { Button } from '../../../controls/Button.tsx'

@@ -1,7 +1,7 @@
 // The findings of a connection test: a summary, and a line per server; nothing before the first test.
 
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type CheckedServer, checkedServers, type Finding, type ServerCheck } from '../../../../shared/connection-check.ts'
+import { type CheckedServer, checkedServers, type Finding, type ServerCheck } from '../../../../shared/connection/connection-check.ts'
 import { sentenceOf, t } from '../../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../../controls/Icon.tsx'
 import { richText } from '../../../controls/rich-text.tsx'
@@ -9,8 +9,8 @@ import { Spinner } from '../../../controls/Spinner.tsx'
 import type { ConnectionChecks, ConnectionTestState } from './use-connection-test.ts'
 
 const serverTexts: Readonly<Record<CheckedServer, string>> = {
-  auth: t('signIn.browserSignIn'),
-  code: t('signIn.codeSignIn'),
+  auth: t('signIn.methodBrowser'),
+  code: t('signIn.methodCode'),
   api: t('signIn.requestsApi'),
   library: t('kinds.library'),
   queue: t('signIn.queueAndDevices'),
@@ -50,7 +50,7 @@ function summaryText(checks: ConnectionChecks, isRunning: boolean): string {
   const badCount = findings.filter(check => check.outcome === 'bad').length
   if (isRunning) return t('signIn.testing', { count: findings.length, total: checkedServers.length })
   if (findings.length < checkedServers.length) return t('signIn.notFinished', { count: findings.length, total: checkedServers.length })
-  if (badCount === 0) return t('signIn.everythingAnswers')
+  if (badCount === 0) return t('signIn.everythingResponds')
   return t('signIn.notWorkingYet', { count: badCount })
 }
 
@@ -60,7 +60,7 @@ function ServerLine({ server, check }: { readonly server: CheckedServer; readonl
       {check === undefined ? <Spinner /> : <Icon name={outcomeIcons[check.outcome]} size={16} />}
       <div>
         <b>{serverTexts[server]}</b>
-        {check === undefined ? <span className="meta">{t('signIn.waitingForAnswer')}</span> : <ServerFinding check={check} />}
+        {check === undefined ? <span className="meta">{t('signIn.waitingForResponse')}</span> : <ServerFinding check={check} />}
       </div>
     </li>
   )

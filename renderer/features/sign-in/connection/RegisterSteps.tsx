@@ -1,6 +1,6 @@
 // The steps to register an OAuth client at the public service, in order.
 
-import { publicRegistration } from '../../../../shared/connection-form.ts'
+import { publicRegistration } from '../../../../shared/connection/connection-form.ts'
 import { t } from '../../../../shared/words/words.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { copyText } from '../../../controls/copy-text.ts'

@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { AppState } from '../../../../shared/app-state.ts'
-import { publicForm } from '../../../../shared/connection-form.ts'
+import { publicForm } from '../../../../shared/connection/connection-form.ts'
 import { ok } from '../../../../shared/errors.ts'
 import { failedWith } from '../../../../shared/errors-for-tests.ts'
 import { publicDeployment } from '../../../../shared/wire/profile.ts'
@@ -149,7 +149,7 @@ describe('the test of a connection', () => {
   })
 
   it('is forgotten when what was tested changes', async () => {
-    const check = { server: 'api', host: 'x', outcome: 'good', text: say('connection.finding.answers'), advice: null }
+    const check = { server: 'api', host: 'x', outcome: 'good', text: say('connection.finding.responds'), advice: null }
     await show({ state: signedOut, replies: { 'connection.test': ok(check) } })
     press(/Connect to your service/)
     fill('Client id', 'mine')

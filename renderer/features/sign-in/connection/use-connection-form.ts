@@ -1,8 +1,8 @@
 // The state of the connection form: texts, fields that lost the focus once, and their remarks.
 import { useState } from 'react'
-import { refill } from '../../../../shared/connection-addresses.ts'
-import { type ConnectionForm, type ConnectionPreset, type FormField, presetOf } from '../../../../shared/connection-form.ts'
-import { type Remark, remarkOn, wrongFields } from '../../../../shared/connection-remarks.ts'
+import { refill } from '../../../../shared/connection/connection-addresses.ts'
+import { type ConnectionForm, type ConnectionPreset, type FormField, presetOf } from '../../../../shared/connection/connection-form.ts'
+import { type Remark, remarkOn, wrongFields } from '../../../../shared/connection/connection-remarks.ts'
 
 export type ConnectionFormState = {
   readonly form: ConnectionForm

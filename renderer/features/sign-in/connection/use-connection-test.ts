@@ -1,7 +1,7 @@
 // A connection test: one request per server, findings shown as they arrive, cancelled when the component unmounts.
 import { useEffect, useRef, useState } from 'react'
-import { type CheckedServer, checkedServers, type ServerCheck } from '../../../../shared/connection-check.ts'
-import type { ConnectionPreset } from '../../../../shared/connection-form.ts'
+import { type CheckedServer, checkedServers, type ServerCheck } from '../../../../shared/connection/connection-check.ts'
+import type { ConnectionPreset } from '../../../../shared/connection/connection-form.ts'
 import { useAppContext } from '../../../state/app-context.ts'
 
 export type ConnectionChecks = { readonly [Server in CheckedServer]?: ServerCheck }

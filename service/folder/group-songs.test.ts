@@ -1,0 +1,93 @@
+// Songs of a folder as albums, however many lie in one folder: without going over its pictures for each, and without standing still.
+import path from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { folderCovers } from './cover-source.ts'
+import { arrange, type TaggedFile } from './group-songs.ts'
+import { type StableIds, stableIds } from './stable-ids.ts'
+import { countTurns } from './turns-for-tests.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const unknown = { title: '', artist: '', albumArtist: '', album: '', genres: [], track: 0, disc: 0, year: 0, seconds: 1, replayGain: '' }
+const song = (file: string, tags: Partial<TaggedFile['tags']> = {}): TaggedFile => ({
+  file: { path: file, bytes: 1000, modified: 1 },
+  tags: { ...unknown, compilation: false, picture: false, ...tags },
+})
+const songsOf = (count: number, tags: (at: number) => Partial<TaggedFile['tags']>): readonly TaggedFile[] =>
+  Array.from({ length: count }, (_, at) => song(`box/${String(at).padStart(6, '0')}.mp3`, tags(at)))
+const picturesOf = (folder: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, at) => `${folder}/scan ${at}.jpg`)
+/** Ids without hashes, for very many songs. */
+function countedIds(): StableIds {
+  const ids = new Map<string, number>()
+  const idOf = (key: string): number => {
+    const id = ids.get(key) ?? ids.size + 1
+    ids.set(key, id)
+    return id
+  }
+  return { idOf, all: () => ids }
+}
+
+test('the pictures of a folder are looked at once, however many albums lie in it', async () => {
+  const [parse, basename] = [vi.spyOn(path.posix, 'parse'), vi.spyOn(path.posix, 'basename')]
+  const { covers, tracks } = await arrange(
+    songsOf(100, at => ({ album: `Album ${at}` })),
+    [...picturesOf('box', 100), 'box/Front of all.png'],
+    stableIds(new Map()),
+  )
+  const looks = [...parse.mock.calls, ...basename.mock.calls].filter(([name]) => /\.(jpg|png)$/.test(name))
+  expect(looks.length).toBe(101)
+  expect([...covers.values()]).toEqual([{ kind: 'file', path: 'box/Front of all.png' }])
+  expect(new Set([...tracks.values()].map(({ artworkId }) => artworkId)).size).toBe(1)
+})
+
+test('arranging 20,000 songs of one folder and the pictures of another lets others run again and again', async () => {
+  const albums = await countTurns(() =>
+    arrange(
+      songsOf(20_000, at => ({ album: `Album ${at}` })),
+      picturesOf('scans', 20_000),
+      stableIds(new Map()),
+    ),
+  )
+  expect(albums.made.albums.size).toBe(20_000)
+  expect(albums.turns).toBeGreaterThan(100)
+  const one = await countTurns(() =>
+    arrange(
+      songsOf(20_000, () => ({ album: 'One' })),
+      [],
+      stableIds(new Map()),
+    ),
+  )
+  expect(one.turns).toBeGreaterThan(100)
+})
+
+test('130,000 songs of one folder are one album', async () => {
+  const { albums, tracks } = await arrange(
+    songsOf(130_000, at => ({ track: at % 1000, year: at === 77 ? 2001 : 1999 })),
+    [],
+    countedIds(),
+  )
+  expect(tracks.size).toBe(130_000)
+  expect([...albums.values()].map(({ name, year, trackIds }) => ({ name, year, songs: trackIds.length }))).toEqual([
+    { name: 'box', year: 2001, songs: 130_000 },
+  ])
+})
+
+test('songs of an album stand by their number, and those of one number by their path', async () => {
+  const { albums, tracks } = await arrange(
+    [song('a/1.mp3', { track: 2 }), song('a/2.mp3', { track: 1 }), song('a/3.mp3', { track: 2 }), song('a/4.mp3', { track: 10 })],
+    [],
+    stableIds(new Map()),
+  )
+  const [album] = albums.values()
+  expect(album?.trackIds.map(id => tracks.get(id)?.title)).toEqual(['2', '1', '3', '4'])
+})
+
+test.each([
+  [['a/back.jpg', 'a/My cover.jpg', 'a/Folder.png', 'a/folder 2.png'], 'a/Folder.png'],
+  [['a/b.jpg'], 'a/b.jpg'],
+  [['a/b.jpg', 'a/c.jpg'], undefined],
+  [['a/b.jpg', 'other/front.jpg'], 'a/b.jpg'],
+])('of %j the cover is %s', async (pictures, cover) => {
+  expect((await folderCovers(pictures)).get('a')).toBe(cover)
+})

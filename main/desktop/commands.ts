@@ -54,7 +54,8 @@ export function createCommands({ store, shownTrack, steer, show, now }: Dependen
 }
 
 /**
- * Performs the command by which the app was started: nobody hears the answer. A failure is logged, and no answer, as one names the song.
+ * Performs the command with which the app was started, whose terminal gets no reply. A failure is logged; a reply is not, as it may name
+ * the song.
  */
 export async function runUnheard(run: RunCommand, command: SegueCommand, log: Pick<Log, 'warning'>): Promise<void> {
   const { text, code } = await run(command)

@@ -1,4 +1,4 @@
-// What this app lately put into playlists and took out of them: a library that does not hold it yet is known as too old by it, whatever its
+// Notes what this app lately put into playlists and took out of them. A library without these writes is recognised as too old, whatever its
 // date says, as reads of a service may lag behind its writes.
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { idSet } from '../../shared/id-set.ts'

@@ -123,7 +123,7 @@ export function startQueue({ store, device, now, steady, onFact, delay = realDel
     const mine = device.mine()
     const { queue, playback } = mine
     if (playback.startId !== startId || playback.paused || isStopped) return
-    // Answers from two libraries would not fit together.
+    // If the library changed during the look-up, the look-up is repeated: answers from two libraries would not fit together.
     if (kind !== 'available' && store.get().library.revision !== revision) return skipIfUnavailable(playback)
     if (passed === null) return stopAtMissing(playback)
     const failure = missingStart?.startId === startId ? missingStart.failure : null
@@ -208,7 +208,8 @@ export function startQueue({ store, device, now, steady, onFact, delay = realDel
       notify('warning', t('queue.passedOver', { reason: fact.reason }))
       return true
     }
-    // Only within the first second of a song: later on it waits for the network, so that nobody misses the rest.
+    // Only within the first second of a song: later on the song waits for the network instead of being skipped, so that nobody misses the
+    // rest.
     if (isUnreachable && fact.position < 1 && availability.canContinueOffline()) {
       availability.noteUnreachable()
       consecutiveFailures = 0

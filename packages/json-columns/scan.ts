@@ -3,7 +3,10 @@
 
 /** Where a member is: in a table (its `map` or a row); null: in the outermost object. */
 export type Owner = string | null
-/** Callback for a member of the outermost object, of a table's map or of a row; `value`: its JSON bytes, valid during the call; null: longer than `maxValueBytes`. */
+/**
+ * Called for each member of the outermost object, and for each member of a table: its `map`, or a row under its id. `value`: the member's
+ * JSON bytes, valid during the call; null: they are more than `maxValueBytes`.
+ */
 export type OnMember = (owner: Owner, key: string, value: Uint8Array | null) => void
 /** Further callbacks of a scan. */
 export type ScanHooks = {

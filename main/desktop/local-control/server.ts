@@ -30,8 +30,8 @@ export type LocalServer = {
 }
 
 /**
- * Rate limits of the whole server: of requests, far above what buttons and switches need; of requests with a wrong token, low against
- * guessing; and of new connections.
+ * Rate limits of the whole server, `count` per `within` milliseconds: for requests, far more than buttons and switches send; for requests
+ * with a wrong token, few, against guessing; and for new connections.
  */
 const [requestLimit, guessLimit, connectionLimit] = [
   { within: 10_000, count: 200 },

@@ -103,6 +103,7 @@ export function hexOf(at: usize): i32 {
 
 /** Value of the number or word read last: 1 for true, 0 for false, NaN for null and anything else. */
 export let lastValue: f64 = NaN
+/** Whether the cell read last was true or false, whose `lastValue` is no number. */
 export let isBoolean: bool = false
 /** Whether the number read last was written as digits only. */
 export let isWhole: bool = false

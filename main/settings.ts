@@ -25,7 +25,7 @@ export type SettingsOwner = {
 /** `replaced`: the values that the changed settings had before. `skipped`: number of members of the file that were unknown or invalid. */
 export type ImportedSettings = { readonly replaced: SettingsPatch; readonly skipped: number }
 
-/** Largest file of settings that is read, bytes. */
+/** Longest file of settings that is imported, characters (UTF-16 units); a longer one is an error. */
 const largestFile = 1_000_000
 
 type Disk = Omit<ReadOptions, 'what'>

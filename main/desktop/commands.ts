@@ -22,7 +22,10 @@ type Dependencies = {
 
 export type RunCommand = (command: SegueCommand) => Promise<CommandReply>
 
-/** At most `count` terminal commands in `within` milliseconds, as each writes a file with its reply; no sensible script exceeds it. */
+/**
+ * At most `count` terminal commands in `within` milliseconds, as each writes a file with its reply; no sensible script exceeds it. Further
+ * ones are dropped.
+ */
 const commandLimit: RateLimit = { within: 10_000, count: 200 }
 
 /**

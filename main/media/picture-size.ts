@@ -7,7 +7,10 @@ type Size = { readonly width: number; readonly height: number }
 
 const asciiText = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
 
-/** Most segments or chunks read before the pixels: pictures have dozens, and more would only be made to keep a parser busy. */
+/**
+ * Most segments or chunks read before the pixels: pictures have dozens, and one with more, which would only be made to keep a parser busy,
+ * is not drawn.
+ */
 const maxSegments = 4096
 
 /** Whether a page can draw a picture safely: a still one whose header tells its size, within the limit. */

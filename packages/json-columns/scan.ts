@@ -22,8 +22,8 @@ export type ScanEnd = 'complete' | 'no-tables' | 'truncated' | 'not-json'
 export type Scan = { write(piece: Uint8Array): void; end(): ScanEnd }
 
 /**
- * Most bytes of a member: a playlist of a million tracks has 10 MB. Parsed, a hostile value may take thirty times its length, and one
- * allocation beyond the heap ends the process whatever a thread's limits.
+ * Most bytes of a member, a longer one is given as null: a playlist of a million tracks has 10 MB. Parsed, a hostile value may take
+ * thirty times its length, and one allocation beyond the heap ends the process whatever a thread's limits.
  */
 const maxValueBytes = 16_000_000
 

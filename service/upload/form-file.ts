@@ -7,9 +7,9 @@ export type FormFile = {
   readonly file: { readonly name: string; readonly start: number; readonly end: number } | null
 }
 
-/** Most bytes of the header lines of one part of the form. */
+/** Most bytes of the header lines of one part of the form; with more the form is malformed. */
 const maxHeadBytes = 16 * 1024
-/** Most bytes of the value of one field. */
+/** Most bytes of the value of one field; with more the form is malformed. */
 const maxFieldBytes = 64 * 1024
 const maxParts = 20
 const window = 256 * 1024

@@ -45,7 +45,7 @@ const screenSaverSource = (address: string): LockSource => ({
   isLock: ({ member, interface: face, body: [isActive] }) => member === 'ActiveChanged' && face === screenSaver && isActive === true,
 })
 
-/** Pause between two reports, milliseconds: nobody locks a screen more often than once a second. */
+/** Milliseconds after a reported lock within which further ones are ignored: nobody locks a screen more often than once a second. */
 const throttleInterval = 1_000
 let lastLock = Number.NEGATIVE_INFINITY
 

@@ -67,8 +67,8 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
     else meanwhile = { ...meanwhile, ...withoutPersonalSettings(patch) }
   }
   /**
-   * Reads an account's settings, and lays over them what was changed during the reading (`changed`), while another account's settings were
-   * shown; changes that would reveal a person are left out.
+   * Reads an account's settings; resolves with the outcome, and with what was changed during the reading (`changed`), while another
+   * account's settings were shown: the caller lays it over them. Changes that would reveal a person are left out of it.
    */
   const readOwn = async (path: string) => {
     meanwhile = {}

@@ -171,8 +171,8 @@ const largeBody = { maxBytes: 32 * 1024 * 1024, maxKeptBytes: 32 * 1024 * 1024 }
 const unauthenticatedBody = { maxBytes: 2 * 1024 * 1024, maxKeptBytes: 16 * 1024 }
 
 /**
- * Body rules by role: API and library server take large bodies, and keep them only of signed-in apps; uploads have a rule of their own, all
- * others take small bodies.
+ * Body rules by role: API and library server take large bodies, and keep them only of signed-in apps; uploads have a rule of their own; the
+ * OAuth server reads small bodies, all others ignore theirs.
  */
 const bodies =
   (world: World, role: Role, uploads: UploadFolder | null): Serving['bodies'] =>

@@ -57,8 +57,8 @@ export function createCommands({ store, shownTrack, steer, show, now }: Dependen
 }
 
 /**
- * Performs the command with which the app was started, whose terminal gets no reply. A failure is logged; a reply is not, as it may name
- * the song.
+ * Performs the command with which the app was started, whose terminal gets no reply. The reply is logged only if it tells of a failure, as
+ * any other may name the song.
  */
 export async function runUnheard(run: RunCommand, command: SegueCommand, log: Pick<Log, 'warning'>): Promise<void> {
   const { text, code } = await run(command)

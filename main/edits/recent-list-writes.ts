@@ -29,7 +29,7 @@ type Write = {
  */
 const presence = { created: 1, added: 1, removed: -1, 'deleted-for-good': 0 } as const
 
-/** `steady`: monotonic clock, milliseconds. */
+/** Makes an empty list of writes. `steady`: monotonic clock, milliseconds. */
 export function createRecentListWrites(steady: () => number): RecentListWrites {
   /** Writes of the last `tuning.library.lateDateWithin` milliseconds, oldest first. */
   let writes: Write[] = []

@@ -21,8 +21,8 @@ export function boundaryOf(contentType: string | undefined): string | null {
 }
 
 /**
- * Parses the form in the file at `path`; null if it is malformed. As in every implementation, the boundary inside of the sent file would
- * end it.
+ * Parses the form in the file at `path`; null if it is malformed. As in every implementation, a sent file that contains the boundary would
+ * end there.
  */
 export async function readFormFile(path: string, boundary: string): Promise<FormFile | null> {
   const handle = await open(path)

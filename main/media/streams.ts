@@ -13,7 +13,7 @@ import type { TrackSource } from './track-source.ts'
 export type StreamRequest = {
   readonly track: TrackId
   readonly quality: string | null
-  /** The Range header. */
+  /** The Range header of the request; null without one. */
   readonly range: string | null
   readonly signal: AbortSignal
 }

@@ -88,7 +88,7 @@ export function startQueue({ store, device, now, steady, onFact, delay = realDel
     timer.watch(after.sleep)
     const [playbackBefore, playbackAfter] = [before.playback, after.playback]
     if (playbackAfter.paused || (!playbackBefore.paused && playbackBefore.startId === playbackAfter.startId)) return
-    missingStart = null // the page tries again what it failed to play before
+    missingStart = null // the page tries the track again, so an earlier failure of it no longer counts
     void skipIfUnavailable(playbackAfter)
   }
   const unsubscribe = device.follow({ onChange })
@@ -236,7 +236,8 @@ export function startQueue({ store, device, now, steady, onFact, delay = realDel
       const capacity = remainingCapacity({ queue })
       device.dispatch({ type: 'command', command, to: 'shown', cause })
       const adds = command.type === 'playNext' || command.type === 'playLast' || command.type === 'insert'
-      // An unchanged queue that had room was not to be changed from here.
+      // If the queue had room and is unchanged all the same, it cannot be changed from this device, so no song was left out for want of
+      // room.
       if (!adds || (store.get().queue === queue && capacity > 0)) return
       const rejectedCount = command.tracks.length - capacity
       if (rejectedCount > 0) notify('warning', t('queue.full', { count: rejectedCount, total: command.tracks.length }))

@@ -94,8 +94,8 @@ export function startQueue({ store, device, now, steady, onFact, delay = realDel
   const unsubscribe = device.follow({ onChange })
 
   /**
-   * Sends a command that main decided on (sleep timer, failures) to this device's own queue, and has the service tried
-   * again.
+   * Sends a command that main decided on (sleep timer, failures) to this device's own queue; a service that counted as out of
+   * reach is tried again at once.
    */
   const dispatchOwn = (command: QueueCommand, cause: Cause) => {
     availability.retryService()

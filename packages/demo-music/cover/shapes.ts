@@ -52,7 +52,7 @@ export function lens(x0: number, x1: number, y: number, radius: number): Polygon
 export const curve = (count: number, at: (share: number) => readonly [number, number]): Polygon =>
   Array.from({ length: count + 1 }, (_, index) => at(index / count)).flat()
 
-/** A polyline of this width; corners have to be gentle. */
+/** The outline of a polyline drawn with this width, as a polygon; corners have to be gentle. */
 export function line(points: Polygon, width: number): Polygon {
   const count = points.length / 2
   const side = (sign: number, index: number): readonly [number, number] => {

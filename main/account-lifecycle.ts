@@ -103,7 +103,7 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
     } catch (error) {
-      // Expected, as of a full disk. Nothing is shown if the account has been left meanwhile.
+      // An expected failure, as when the disk is full; no notice is shown if the account has been left meanwhile.
       const why = failed('disk', say('errors.accountFolderNotMade', { folder, reason: reasonOf(error) })).error
       return currentAccount() === id ? account.putToRest(why) : undefined
     }
@@ -120,7 +120,7 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
   /** Runs work that no start or stop of an account's parts may overlap: each waits for the other. */
   const undisturbed = <Done>(work: () => Promise<Done>): Promise<Done> => {
     const transition = lastTransition.then(work)
-    // A bug rejects its own work alone: what comes after it still has its turn, as the stop that writes everything down.
+    // If the work throws, only its own promise rejects: work queued behind it still runs, such as the stop that writes everything to disk.
     const over = () => undefined
     lastTransition = transition.then(over, over)
     return transition

@@ -58,7 +58,7 @@ export type AccountPartsDependencies = {
   readonly caller: RequestContext
   readonly tokens: TokenSource
   readonly userId: string
-  /** The account's folder, which is there. */
+  /** The account's folder, which exists already. */
   readonly folder: string
   /** Called for each answer of the service that names the signed-in person. */
   readonly updatePerson: (person: Person) => void

@@ -123,7 +123,7 @@ test('nothing of one account is in the state while another, or nobody, is signed
   await turnTo(mira)
   await turnTo(tomas)
   unsubscribe()
-  // Between "signed out" and the end of what ran for the account its slices are still being put away: nobody is shown meanwhile.
+  // Just after a sign-out the account's slices are still being put away, which is no fault: nobody is shown meanwhile.
   expect(wrong.filter(text => !text.startsWith('signed-out'))).toEqual([])
 })
 

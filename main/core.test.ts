@@ -257,7 +257,7 @@ test.each(['settings.json', 'connection.json', 'accounts.json'])(
     expect(files.some(file => file.startsWith(`${name}.corrupt-`))).toBe(true)
     await core.accountLifecycle.parts()
     const state = core.store.get()
-    // The account has its own settings; what the door opens with is another file.
+    // The theme stays, as the account has settings of its own; `settings.json` holds those of the app without an account.
     expect(state.settings.theme).toBe('dark')
     expect(state.connection.kind).toBe(name === 'connection.json' ? 'none' : 'service')
     expect(state.account.phase).toBe(name === 'settings.json' ? 'signed-in' : 'signed-out')

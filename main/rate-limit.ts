@@ -8,7 +8,10 @@ export type RateLimit = {
   readonly bytes?: number
 }
 
-/** Rate limit of log lines that a page can cause: more would push out the older lines, which explain the cause. */
+/**
+ * Rate limit of warnings in the log that a page can cause: further ones are dropped, as they would push out the older lines, which explain
+ * the cause.
+ */
 const logLimit: RateLimit = { within: 10_000, count: 100 }
 
 /** Wraps a log with a rate limit for warnings that a page can cause at will. `steady`: monotonic clock, milliseconds. */

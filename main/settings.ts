@@ -25,7 +25,7 @@ export type SettingsOwner = {
 /** `replaced`: the values that the changed settings had before. `skipped`: number of members of the file that were unknown or invalid. */
 export type ImportedSettings = { readonly replaced: SettingsPatch; readonly skipped: number }
 
-/** Largest file of settings that is read, bytes. */
+/** Longest file of settings that is imported, characters (UTF-16 units); a longer one is an error. */
 const largestFile = 1_000_000
 
 type Disk = Omit<ReadOptions, 'what'>
@@ -67,8 +67,8 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
     else meanwhile = { ...meanwhile, ...withoutPersonalSettings(patch) }
   }
   /**
-   * Reads an account's settings, and lays over them what was changed during the reading (`changed`), while another account's settings were
-   * shown; changes that would reveal a person are left out.
+   * Reads an account's settings; resolves with the outcome, and with what was changed during the reading (`changed`), while another
+   * account's settings were shown: the caller lays it over them. Changes that would reveal a person are left out of it.
    */
   const readOwn = async (path: string) => {
     meanwhile = {}

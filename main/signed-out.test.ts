@@ -129,7 +129,7 @@ test('a click on what is shown of one account, while another takes its place, do
   await untilState(core.store, ({ account }) => account.phase === 'expired')
   const clicks: Promise<AccountParts | null>[] = []
   const unsubscribe = core.store.subscribe(({ queue }, { queue: shown }) => {
-    // The page may not have seen yet that it is gone.
+    // A page that does not know yet that the queue is gone asks for the account's parts.
     if (shown.tracks.length > 0 || queue.tracks.length > 0) clicks.push(core.accountLifecycle.parts())
   })
   await signInOn(core, profile, tomas)

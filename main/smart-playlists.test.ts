@@ -61,7 +61,7 @@ test('are kept over a restart, changed in their place, and removed', async () =>
   await owner.stop()
   await start()
   expect(slice().map(({ name }) => name)).toEqual(['Long'])
-  // Undoing brings back the same one.
+  // Undoing the removal brings it back under the same id.
   owner.save(draft({ id: first }))
   expect(slice().map(({ id }) => id)).toEqual([second, first])
 })

@@ -54,7 +54,10 @@ type Dependencies = {
 }
 
 const onDisk = z.object({ playlists: z.array(smartPlaylist).max(maxSmartPlaylists) })
-/** Largest file of smart playlists that is read, bytes: room for the most there may be, with long names and queries. */
+/**
+ * Longest file of smart playlists that is imported, characters (UTF-16 units): room for the most there may be, with long names and queries;
+ * a longer one is an error.
+ */
 const largestFile = 2_000_000
 
 /**

@@ -46,7 +46,7 @@ const libraryFolder = async (): Promise<string> => {
   const [account = ''] = await readdir(join(profile.userData, 'accounts'))
   return join(profile.userData, 'accounts', account, 'library')
 }
-/** Those that last longer than the place in them. */
+/** Songs of the library that last longer than the position of `place`. */
 const longSongs = async (): Promise<readonly TrackId[]> => {
   const folder = await libraryFolder()
   const [pack = ''] = await readdir(folder)
@@ -76,7 +76,7 @@ async function start(): Promise<SpeakerFact['type']> {
   queue.report(fact)
   return fact.type
 }
-/** As the page follows what main wants, until something sounds or nothing is wanted. */
+/** Presses play, and starts what main wants played, until something sounds or main has paused. */
 async function playOn(): Promise<void> {
   ;(await parts()).queue.command({ type: 'resume' }, byPerson)
   while (!playback().paused && (await start()) === 'failed');

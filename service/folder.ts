@@ -59,8 +59,8 @@ async function readAll(
 }
 
 /**
- * Gives the cover with an id, cropped square and scaled to `size` pixels if it is a larger JPEG, else unchanged; `size` null: unchanged.
- * null: there is no such cover, or it cannot be read.
+ * Makes the function that gives the cover with an id, cropped square and scaled to `size` pixels if it is a larger JPEG, else unchanged;
+ * `size` null: unchanged. It resolves with null if there is no such cover, or it cannot be read.
  */
 function coversOf(root: string, { covers }: Arranged): Catalogue['cover'] {
   const wholeCover = createSharedCovers(async artworkId => {

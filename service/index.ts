@@ -171,14 +171,14 @@ const takeFault = (world: World, faults: Faults, role: Role) => async (call: Par
 /** Size limits of a signed-in app's body, bytes: room for a playlist of every track of the largest library. */
 const largeBody = { maxBytes: 32 * 1024 * 1024, maxKeptBytes: 32 * 1024 * 1024 }
 /**
- * Size limits of a body with an invalid token, bytes: much is accepted, as an app may send it before it learns that its token has expired,
- * but only a small body is kept, of which no more than the mode is needed, by ordered faults.
+ * Size limits of a body with an invalid token, bytes: much is accepted, as an app may send it before it learns that its token has expired;
+ * of more than 16 kB nothing is kept, as only faults ordered by tests look at such a body, for its mode.
  */
 const unauthenticatedBody = { maxBytes: 2 * 1024 * 1024, maxKeptBytes: 16 * 1024 }
 
 /**
- * Body rules by role: API and library server take large bodies, and keep them only of signed-in apps; uploads have a rule of their own, all
- * others take small bodies.
+ * Body rules by role: API and library server take large bodies, and keep them only of signed-in apps; uploads have a rule of their own; the
+ * OAuth server reads small bodies, all others ignore theirs.
  */
 const bodies =
   (world: World, role: Role, uploads: UploadFolder | null): Serving['bodies'] =>

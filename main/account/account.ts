@@ -39,7 +39,7 @@ type Dependencies = {
   readonly pending: PendingSignIns
   readonly log: Log
   readonly notify: Notify
-  /** Timeout of a sign-in through the browser, milliseconds. */
+  /** Timeout of a sign-in through the browser, milliseconds, after which it is cancelled. */
   readonly timeout: number
 }
 

@@ -89,7 +89,7 @@ test.each(troubles)('a start with a keychain %s shows the person, and trying aga
   await desk.signIn()
   keys.become(trouble)
   const again = await desk.restart()
-  // This one can be read; it only cannot write.
+  // A keychain that throws can still be read; it only cannot write.
   if (trouble === 'throws') expect(again.store.get().account).toMatchObject({ phase: 'signed-in' })
   else {
     expect(again.store.get().account).toMatchObject({ phase: 'expired', person: { name: 'Mira Solberg' }, error: { code: 'keychain' } })

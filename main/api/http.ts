@@ -14,7 +14,10 @@ export type HttpRequest = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Most bytes of an answer that are read, by default; those of the API are far smaller, so a larger one is not what was asked for. */
+/**
+ * Most bytes of an answer that are read, by default; those of the API are far smaller, so a larger one is not what was asked for, and
+ * fails.
+ */
 const maxResponseBytes = 2_000_000
 
 /**

@@ -11,7 +11,10 @@ const refusalMessages: ReadonlyMap<string, 'service.statusRefused' | 'service.qu
   ['playqueue_token', 'service.queueRefused'],
 ])
 
-/** Most different refusals remembered as shown, in case a service varies its wording each time; none is shown beyond that. */
+/**
+ * Most different wordings of refusals that are shown and remembered, in case a service varies its wording each time; further ones are not
+ * shown.
+ */
 const maxWordings = 10
 
 /**

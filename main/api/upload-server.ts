@@ -11,9 +11,9 @@ import { userAgentOf } from './client.ts'
 import { readResponse, transportFailure } from './http.ts'
 import { type ModeOutcome, outcomeOf, type RequestContext } from './post-mode.ts'
 
-/** Most bytes read of the list of checksums; that of a library of 300,000 songs has some 11 MB. */
+/** Most bytes of the list of checksums, beyond which the request fails; that of a library of 300,000 songs has some 11 MB. */
 const largestList = 15_000_000
-/** Limits of that list's JSON: at most 400,000 items, as parsing more would block main for too long. */
+/** Limits of the JSON of the list of checksums: at most 400,000 items, as parsing more would block main for too long. */
 const listLimits: JsonLimits = { ...responseLimits, further: 400_000 }
 
 export type FileToSend = {

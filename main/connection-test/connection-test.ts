@@ -22,7 +22,7 @@ export type ConnectionTest = {
 
 type Options = {
   readonly client: Client
-  /** Timeout of one request, milliseconds. */
+  /** Timeout of one request, milliseconds, after which its server gets a bad finding. */
   readonly timeout?: number
   /** Most servers tested at the same time. */
   readonly concurrency?: number

@@ -43,7 +43,7 @@ export type ProbeRequest = {
   readonly webSocket?: boolean
 }
 
-/** Most bytes of an answer that are read: what kind of answer it is shows at the beginning. */
+/** Bytes of an answer after which no more are read: what kind of answer it is shows at the beginning. */
 const maxResponseBytes = 65_536
 
 /**

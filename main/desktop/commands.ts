@@ -22,7 +22,10 @@ type Dependencies = {
 
 export type RunCommand = (command: SegueCommand) => Promise<CommandReply>
 
-/** At most `count` terminal commands in `within` milliseconds, as each writes a file with its reply; no sensible script exceeds it. */
+/**
+ * At most `count` terminal commands in `within` milliseconds, as each writes a file with its reply; no sensible script exceeds it. Further
+ * ones are dropped.
+ */
 const commandLimit: RateLimit = { within: 10_000, count: 200 }
 
 /**
@@ -54,7 +57,8 @@ export function createCommands({ store, shownTrack, steer, show, now }: Dependen
 }
 
 /**
- * Performs the command by which the app was started: nobody hears the answer. A failure is logged, and no answer, as one names the song.
+ * Performs the command with which the app was started, whose terminal gets no reply. The reply is logged only if it tells of a failure, as
+ * any other may name the song.
  */
 export async function runUnheard(run: RunCommand, command: SegueCommand, log: Pick<Log, 'warning'>): Promise<void> {
   const { text, code } = await run(command)

@@ -12,7 +12,7 @@ export const busDaemon = { destination: 'org.freedesktop.DBus', path: '/org/free
 export const callMethod = async (bus: MessageBus, to: typeof busDaemon, member: string, ...texts: readonly string[]): Promise<unknown> =>
   (await bus.call(new Message({ ...to, member, signature: 's'.repeat(texts.length), body: [...texts] })))?.body[0]
 
-/** Most bytes of a message, header included; those of players, controllers and logind have a few hundred. */
+/** Most bytes of a message, header included, beyond which it is skipped; those of players, controllers and logind have a few hundred. */
 export const maxMessageBytes = 128 * 1024
 
 export type OpenBus = {

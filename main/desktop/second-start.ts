@@ -25,7 +25,7 @@ export async function writeReply(folder: string, name: string, reply: CommandRep
   await rename(`${replyPath}.part`, replyPath)
 }
 
-/** How long a second start waits for a reply, milliseconds, as the running app may be busy. */
+/** How long a second start waits for a reply before it gives up, milliseconds, as the running app may be busy. */
 const replyTimeout = 10_000
 /** Interval at which the file of the reply is looked for, milliseconds. */
 const pollInterval = 25

@@ -21,7 +21,10 @@ type Dependencies = {
   readonly steady: () => number
 }
 
-/** Rate limit of notifications: at most `count` within `within` milliseconds, as another device can change songs forty times a second. */
+/**
+ * Rate limit of notifications: at most `count` within `within` milliseconds; further ones are not shown, as another device can change songs
+ * forty times a second.
+ */
 const notificationLimit: RateLimit = { within: 10_000, count: 10 }
 
 /** Shows notifications as songs begin; returns the function that ends this. */

@@ -141,7 +141,7 @@ test.each<[string, readonly EditLine[], readonly EditLine[], object]>([
 ])('a file that is made anew while there waits to be written that %s says that once', async (_what, before, waiting, expected) => {
   const journal = await open()
   await journal.write(before)
-  // More than are put up with: it is made anew in the turn of one of the last.
+  // More lines than the file may have beyond what waits: one of the last writes makes the file anew.
   const past = Array.from({ length: 510 }, (): EditLine => ({ op: 'gone', id: 'nobody' }))
   await Promise.all([...past, ...waiting].map(line => journal.write([line])))
   expect((await readFile(join(folder, 'edits.journal'), 'utf8')).split('\n').length).toBeLessThan(20)
@@ -156,7 +156,7 @@ const named = fc
   .string({ unit: 'binary', maxLength: 60 })
   .map(text => oneLine(text).trim())
   .filter(text => text !== '')
-/** Of one line (C-46). */
+/** A text without control characters, so of one line (C-46). */
 const shortText = named.filter(text => !/\p{Cc}/u.test(text))
 const list = { id: anyId.map(playlistId) }
 const anyEdit = fc.oneof<fc.Arbitrary<LibraryEdit>[]>(

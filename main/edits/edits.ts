@@ -53,7 +53,7 @@ export type EditsOwner = {
 
 const notGranted = failed('refused', say('errors.noEditScope'))
 
-/** Resolves when the edits left by the last run are in the slice. */
+/** Starts the edits; resolves when those left by the last run are in the slice. */
 export async function startEdits({
   store,
   api,

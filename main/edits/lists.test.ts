@@ -36,7 +36,7 @@ test('a playlist made offline is filled and put in order under the id that the s
   expect([await listsNamed('Late evening'), await listsNamed('Evening')]).toEqual([[idsFor(2, 0)], []])
   const [[before, now] = [0, 0]] = at.desk.store.get().edits.assignedIds
   expect([before, entries().every(({ edit }) => subjectOf(edit) === now)]).toEqual([temporaryFrom + 1, true])
-  // The page may still name it as it did.
+  // The page may still name the playlist by its temporary id.
   await at.edits.add([{ kind: 'add-to-playlist', id: about(1), tracks: idsFor(3) }])
   await allTaken()
   expect(await listsNamed('Late evening')).toEqual([idsFor(2, 0, 3)])
@@ -149,7 +149,7 @@ test('more than can ever be sent is not kept', async () => {
   at.desk.service.control.next({ role: 'api', count: null, fault: { kind: 'drop' } })
   const large = (): LibraryEdit => ({ kind: 'trash', tracks: new Array(1_500_000).fill(trackId(1)), on: true })
   await at.edits.add([large()])
-  // Also while what was asked for before is still being written.
+  // Edits that are still being written count, too.
   const answers = await Promise.all([at.edits.add([large()]), at.edits.add([large()])])
   expect(answers).toMatchObject([{ ok: true }, { ok: false, error: { code: 'refused' } }])
   expect(kinds()).toEqual(['waiting', 'waiting'])

@@ -79,7 +79,7 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
   const edits: { readonly at: number; readonly edit: LibraryEdit }[] = []
   const dropped = new Set<number>()
   const given = new Map<number, number>()
-  /** What is done, and then refused when it is asked for again, nobody can tell from what is not done. */
+  /** Modes whose answers get lost, and modes that are refused; none is both, as nobody could tell what was done from what was not. */
   const [lost, refusing] = [new Set<string>(), new Set<string>()]
   let hasCrashed = false
   let made = 0
@@ -94,7 +94,7 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
     }
   }
   const add = async (asked: readonly LibraryEdit[]): Promise<void> => {
-    // A page that was loaded anew knows what the service gave.
+    // After a crash the page is loaded anew, and names lists by the ids that the service gave.
     const named = asked.map(edit => {
       const id = subjectOf(edit) ?? 0
       return hasCrashed ? withId(edit, id, given.get(id) ?? id) : edit
@@ -124,7 +124,7 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
         await elsewhere('createplaylist', { name: `Theirs ${which}`, tracks: [track] })
         break
       case 'delete':
-        // One of those that were there before: of what is on its way nobody else knows yet.
+        // Only a playlist of the first library: the other device does not know yet of those that this app just asked for.
         if (!first.playlists.has(list)) break
         doomed.add(list)
         await elsewhere('deleteplaylist', { playlist: list })
@@ -163,7 +163,7 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
   const dropLast = async (): Promise<void> => {
     const waiting = at.entries().filter(({ status }) => status.kind === 'waiting')
     const last = waiting.at(-1)
-    // Of what may be on its way nobody can say whether it is done: the first that waits, or a thumb that others wait for.
+    // Not the first edit that waits, nor thumbs behind thumbs alone: they may be on their way, and nobody can say whether they are done.
     const isSentLater = waiting.some(({ id, edit }) => id !== last?.id && !(edit.kind === 'rate' && last?.edit.kind === 'rate'))
     if (!isSentLater || last === undefined || last.edit.kind === 'remove-from-playlist' || last.edit.kind === 'move-in-playlist') return
     await at.edits.drop([last.id])
@@ -242,7 +242,7 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
   }
 
   for (const step of steps) {
-    // Whoever looks at the service does not wait for it.
+    // What is held at the service is let go of before another device's request, which would wait for it.
     if (step.kind === 'foreign') control.release()
     await perform(step)
   }

@@ -1,4 +1,4 @@
-// What this app lately put into playlists and took out of them: a library that does not hold it yet is known as too old by it, whatever its
+// Notes what this app lately put into playlists and took out of them. A library without these writes is recognised as too old, whatever its
 // date says, as reads of a service may lag behind its writes.
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { idSet } from '../../shared/id-set.ts'
@@ -29,7 +29,7 @@ type Write = {
  */
 const presence = { created: 1, added: 1, removed: -1, 'deleted-for-good': 0 } as const
 
-/** `steady`: monotonic clock, milliseconds. */
+/** Makes an empty list of writes. `steady`: monotonic clock, milliseconds. */
 export function createRecentListWrites(steady: () => number): RecentListWrites {
   /** Writes of the last `tuning.library.ownWritesWithin` milliseconds, oldest first. */
   let writes: Write[] = []

@@ -94,8 +94,8 @@ export async function sendEdit({
       if (notedCount % tuning.edits.requestsPerCheckpoint === 0) await write([{ op: 'sent', id, sent: notedCount }])
       continue
     }
-    // Only a refusal, or a bad response that is given up, ends a request: a service that is closed, or answers every call badly, says
-    // nothing about this edit.
+    // A request counts as refused only after a refusal, or a bad response that is given up: a service that is closed, or answers every
+    // call badly, says nothing about this edit.
     const isLast = countRequests(edit) - index <= 1
     if (outcome.code === 'refused' || (outcome.code === 'bad-response' && (await shouldGiveUp(isLast)))) {
       const error = outcome

@@ -130,7 +130,7 @@ export function createSending({
       }
       if (outcome !== 'done') {
         attempts += 1
-        // Some requests of an unanswered edit may have been refused or given up.
+        // Called for an unanswered edit, too, as some of its requests may have been refused or given up.
         onSettled()
         break
       }
@@ -173,7 +173,7 @@ export function createSending({
       .finally(() => {
         running = null
         if (signal.aborted) return
-        // Without backoff if the last attempt succeeded, or if something changed during the round.
+        // The next round begins without backoff if the last attempt succeeded, or if something changed during the round.
         if (attempts === 0 || isStartRequested) start()
         else retry ??= setTimeout(start, tuning.edits.retryAfter[Math.min(attempts, tuning.edits.retryAfter.length) - 1])
       })

@@ -133,8 +133,8 @@ export function createServiceState({
     createdFor: async (edit, sameNameIds) => {
       const withSameName = await lists(tableOf(edit), { name: edit.name })
       if (withSameName === null) return 'unknown'
-      // Null where the songs are not known beforehand (a tag is created without, and some playlists are filled by the service): then the
-      // name alone decides.
+      // Null where the songs are not known beforehand (a tag is created without songs, and some playlists are filled by the service): then
+      // the name alone decides.
       const wanted = edit.kind === 'create-tag' || edit.from !== undefined ? null : idSet(edit.tracks)
       const before = idSet(sameNameIds)
       // A playlist is the one of this edit if all its songs are wanted ones, of which some may have been deleted since; an empty one of

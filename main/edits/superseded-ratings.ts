@@ -4,7 +4,7 @@ import type { Rating } from '../../shared/edits/edit.ts'
 import type { EditEntry } from '../../shared/edits/entry.ts'
 import { createIdMap, createIds, type ReadonlyIds } from '../../shared/id-map.ts'
 
-/** Ids compared before the thread yields to other work of main. */
+/** Number of ids compared between two turns for other work of main. */
 const yieldEvery = 20_000
 
 export type Superseded = {

@@ -17,7 +17,7 @@ const thumbsUp = async (): Promise<readonly number[]> => {
   return Array.isArray(tracks) ? tracks.map(Number) : []
 }
 const playlistWrites = () => at.writes().filter(([mode]) => mode !== 'ratetrack')
-/** The library shown is one that was asked for after all that was taken. */
+/** Waits until the library shown holds all edits that the service has accepted. */
 const held = () =>
   expect.poll(() => at.entries().map(({ status }) => status.kind === 'accepted' && status.in !== null), soon).not.toContain(false)
 

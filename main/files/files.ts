@@ -27,7 +27,7 @@ export type ReadOptions = {
   readonly notify: Notify
 }
 
-/** Largest file that is read, bytes: all that the app writes are far smaller. */
+/** Largest file that is read, bytes: all that the app writes are far smaller, so a larger one is set aside as corrupt. */
 const largestFile = 64_000_000
 let temporaryNumber = 0
 
@@ -185,7 +185,7 @@ export function parseLine<T>(line: string, schema: z.ZodType<T>): T | null {
   }
 }
 
-/** Error codes of file systems that cannot sync or open folders, such as FUSE and network file systems. */
+/** Error codes of file systems that cannot sync or open folders, such as FUSE and network file systems; they are ignored. */
 const syncUnsupported: ReadonlySet<string | null> = new Set([
   'EINVAL',
   'ENOTSUP',

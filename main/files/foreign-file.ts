@@ -55,7 +55,7 @@ export async function readBytes(path: string, maxBytes: number): Promise<Buffer 
   }
 }
 
-/** Most wrong members that an error message names. */
+/** Most wrong members that an error message names; further ones are left out of it. */
 const maxNamed = 5
 
 function wrongMembers({ issues }: z.ZodError): string {

@@ -4,7 +4,7 @@ import { type ConnectionPreset, connectionPreset } from '../../shared/wire/conne
 import { writeAtomic } from './files.ts'
 import { readForeign } from './foreign-file.ts'
 
-/** Largest preset file, bytes. */
+/** Longest preset file that is read, characters (UTF-16 units); a longer one is an error. */
 const largestFile = 64_000
 
 /**

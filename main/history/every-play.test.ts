@@ -58,7 +58,7 @@ async function live(happenings: readonly Happening[], begin: number): Promise<re
   const folder = await mkdtemp(join(tmpdir(), 'segue-every-play-'))
   const start = () => startHistory({ store, api, folder, now: Date.now, log: silentLog, notify: () => undefined })
   const arrived: string[] = []
-  /** The service works again; what it has received is read first, for it forgets that, too. */
+  /** Makes the service work again; what it has received is read first, as the reset deletes that, too. */
   const mend = () => {
     const counted = service.control.received().history.filter(({ duplicate }) => !duplicate)
     arrived.push(...counted.map(({ event, track }) => `${event} ${track}`))
@@ -131,7 +131,7 @@ it('the service has exactly what was heard', { timeout: 240_000 }, async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 14 }), fc.nat(24 * 3600), async (happenings, second) => {
-      // Each run in a year of its own: the service counts what it has seen before as a repetition.
+      // Each run is in a year of its own, as the service takes plays of the same moment for repetitions.
       run += 1
       const begin = Date.UTC(1980 + run * 2, 5, 15) + second * 1000
       expect([...(await live(happenings, begin))].toSorted()).toEqual(expected(happenings))

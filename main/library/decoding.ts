@@ -56,7 +56,7 @@ export type Decoding = {
  * than 600 (`maxValueBytes` of json-columns). Slow growth beyond it ends the thread alone, one large allocation would end the app.
  */
 const threadMemory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
-/** Most pieces that are handed to the thread and not read by it yet. */
+/** Most pieces that are handed to the thread and not read by it yet; with so many, `write` waits. */
 const maxInFlight = 4
 
 /**

@@ -59,8 +59,8 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   let wasRequested = false
   let begunAt = Number.NEGATIVE_INFINITY
   /**
-   * When the backoff ends at the latest for a requested load, or for one of another date (monotonic clock, milliseconds); minus infinity
-   * after a load that showed a library.
+   * Until when at the latest the backoff after a failed load holds back a requested load, and one of a date named since (monotonic clock,
+   * milliseconds); minus infinity after a load that showed a library.
    */
   let backoffCapAt = Number.NEGATIVE_INFINITY
   /** Loads in a row that failed, or showed a library of another date than the announced one. */

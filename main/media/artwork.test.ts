@@ -57,7 +57,7 @@ describe('a cover', () => {
     const limit = (coverLimit: number) => media.store.set('settings', { ...media.store.get().settings, coverLimit })
     limit(sizes.reduce((sum, size) => sum + size, 0))
     expect(await readdir(join(media.folder, 'artwork'))).toHaveLength(3)
-    // A tenth more is let go of, so that there is room for some.
+    // Eviction goes down to nine tenths of the limit, so that there is room for some more.
     limit(Math.ceil((second + third) / 0.9) + 1)
     await expect.poll(() => media.media().coverBytes()).toBe(second + third)
     await media.restart()

@@ -36,14 +36,14 @@ describe('the type of sound', () => {
     expect([soundType(mp4('mp4a')), soundType(mp4('mp4a', cover))]).toEqual(['audio/mp4', 'audio/mp4'])
     expect([soundType(mp4('alac')), soundType(mp4('alac', cover))]).toEqual([null, null])
     expect([headNeeded(mp4('alac')), headNeeded(ascii('ID3\x04'))]).toEqual([maxHeadBytes, 12])
-    // Behind the sound it is not seen: whether it plays is found out by playing it.
+    // A codec named behind the sound is not seen; that the file cannot be played shows when it is played.
     expect(soundType(mp4('alac', box('mdat', new Uint8Array(5000))))).toBe('audio/mp4')
   })
 })
 
 const music = file(frames(30))
 const behind = (junk: Uint8Array): Uint8Array => file([junk, music])
-/** Both tags as programs write them, though they belong behind the sound. */
+/** This tag and `oldTag` (ID3v1) belong behind the sound, but some programs write them before it. */
 const apeTag = file([ascii('APETAGEX'), Uint8Array.of(0xd0, 7, 0, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xa0), new Uint8Array(8)])
 const oldTag = file([
   ascii(`TAG${'A song'.padEnd(30)}${'Somebody'.padEnd(30)}${'An album'.padEnd(30)}2001${' '.repeat(30)}`),
@@ -76,7 +76,7 @@ describe('what is no sound, with whatever type it comes', () => {
     const bytes = Buffer.from(text, 'utf16le')
     return order === 'little' ? bytes : Buffer.from(bytes).swap16()
   }
-  /** As a server may write it down. */
+  /** The text in all encodings in which a server may send it. */
   const spellings = (text: string): Uint8Array[] => [
     Buffer.from(text),
     file([Uint8Array.from(bom.utf8), Buffer.from(text)]),

@@ -26,10 +26,10 @@ const untilHere = (count: number) => until(({ waiting, done, active }) => waitin
 const files = async () => (await readdir(join(media.folder, 'downloads'))).sort()
 const print = (bytes: Uint8Array): string => `${bytes.length} ${createHash('sha256').update(bytes).digest('hex')}`
 const song = (n: number): TrackId => songs[n] ?? trackId(0)
-/** Faults that meet one song alone. */
+/** Selects the requests for the nth song's stream, for faults that meet this song alone. */
 const streamOf = (n: number) => ({ role: 'stream', path: media.file(song(n)) }) as const
 
-/** Songs play from this disk alone, byte for byte. */
+/** Expects that songs play from this disk alone, byte for byte. */
 async function expectKept(tracks: readonly TrackId[]): Promise<void> {
   const truths = await Promise.all(tracks.map(media.truth))
   const before = media.seen('stream')
@@ -168,7 +168,7 @@ describe('trouble with the service', () => {
     await untilHere(2)
     expect(state().failed).toBe(2)
     expect(downloads().failures()).toMatchObject([
-      // As it was written down.
+      // The error that was written down with the download.
       { track: song(1), error: { code: 'not-found', message: 'The service does not have this song.' } },
       { track: 999_999, error: { code: 'not-found', message: 'Your library does not have this song.' } },
     ])

@@ -254,7 +254,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       if (waiting.size === 0) fetched = 0
       return inBatches(tracks(), abortController.signal, batch => {
         const wanted = batch.filter(isNew)
-        // One that is still here comes again by `refetch` if its file is being deleted already.
+        // A wanted song that is on this disk is not queued; should its file be under deletion already, `refetch` queues it afterwards.
         for (const track of wanted) if (!downloads.has(track)) enqueue(track)
         return change(wanted.length === 0 ? nothingToWrite : list.add(wanted, store.get().settings.quality))
       })

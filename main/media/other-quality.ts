@@ -6,7 +6,7 @@ import { wantedQuality } from '../../shared/settings.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
 import type { Store } from '../store.ts'
 
-/** Most songs in the slice: the playing one, and some that are prepared or inspected beside it. */
+/** Most songs in the slice, the playing one and some that are prepared or inspected beside it; beyond that the oldest leave it. */
 const maxRemembered = 20
 
 /**

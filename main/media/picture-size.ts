@@ -7,7 +7,10 @@ type Size = { readonly width: number; readonly height: number }
 
 const asciiText = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
 
-/** Most segments or chunks read before the pixels: pictures have dozens, and more would only be made to keep a parser busy. */
+/**
+ * Most segments or chunks read before the pixels: pictures have dozens, and one with more, which would only be made to keep a parser busy,
+ * is not drawn.
+ */
 const maxSegments = 4096
 
 /** Whether a page can draw a picture safely: a still one whose header tells its size, within the limit. */
@@ -73,7 +76,7 @@ function hasTooManyScans(bytes: Buffer): boolean {
   return scans > tuning.media.artworkLimits.scans
 }
 
-/** The size in IHDR; null for APNG, which has an `acTL` chunk before the pixels. */
+/** The size in a PNG's first chunk (IHDR); null for APNG, which has an `acTL` chunk before the pixels, and for too many chunks. */
 function pngSize(bytes: Buffer): Size | null {
   if (asciiText(bytes, 12, 16) !== 'IHDR') return null
   for (let offset = 8, chunks = 0; offset + 8 <= bytes.length; offset += 12 + bytes.readUInt32BE(offset), chunks++) {
@@ -85,7 +88,10 @@ function pngSize(bytes: Buffer): Size | null {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** The larger of the screen's and the only image's size; null with a second image, an animation. */
+/**
+ * The size of a GIF: in each direction the larger of its screen and its only image; null without an image, and with a second one, which
+ * makes it an animation.
+ */
 function gifSize(bytes: Buffer): Size | null {
   const tableBytes = (flags: number): number => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
   const skipBlocks = (start: number): number => {

@@ -201,7 +201,7 @@ describe('another quality (C-25)', () => {
     await media.bytes(track(15, '?quality=320'))
     await media.bytes(track(15, '?quality=320'), 'bytes=1000-')
     expect(media.store.get().otherQuality).toEqual([{ track: id, quality: '128' }])
-    // As the page asks for what cannot be played in another format.
+    // The page asks for this quality itself where it cannot play the format of the original.
     await media.bytes(track(16, '?quality=128'))
     expect(media.store.get().otherQuality).toHaveLength(2)
     media.store.set('settings', { ...media.store.get().settings, quality: '128' })

@@ -13,7 +13,7 @@ import type { TrackSource } from './track-source.ts'
 export type StreamRequest = {
   readonly track: TrackId
   readonly quality: string | null
-  /** The Range header. */
+  /** The Range header of the request; null without one. */
   readonly range: string | null
   readonly signal: AbortSignal
 }
@@ -35,7 +35,10 @@ type Dependencies = {
   readonly log: Log
 }
 
-/** Most tracks for which is remembered in which quality their beginning was given: the page reads only a few at the same time. */
+/**
+ * Most tracks for which is remembered in which quality their beginning was given, as the page reads only a few at the same time; beyond
+ * that the oldest is forgotten.
+ */
 const maxRemembered = 200
 const unreachableCodes: ReadonlySet<ErrorCode> = new Set(['offline', 'expired'])
 

@@ -34,7 +34,7 @@ function readInThread(): Promise<readonly string[]> {
 
 type Dependencies = {
   readonly read: () => Promise<readonly string[]>
-  /** Longest wait, milliseconds. */
+  /** Longest wait of a request for the certificates, milliseconds; others for tests. */
   readonly timeout?: number
   readonly log: Pick<Log, 'warning'>
 }

@@ -47,7 +47,7 @@ test('that the page could not play it either changes nothing while what follows 
   await desk.settle()
   expect(desk.playback()).toMatchObject({ index: 5_000, startId: 1, paused: true })
   expect(desk.told).toEqual([stoppedHere])
-  // It may say so later, too.
+  // The page may report the failure again, later.
   failedInPage()
   await desk.settle()
   expect([desk.playback().index, desk.told]).toEqual([5_000, [stoppedHere]])
@@ -55,7 +55,7 @@ test('that the page could not play it either changes nothing while what follows 
   desk.command({ type: 'resume' })
   await desk.settle()
   expect(desk.playback()).toMatchObject({ index: 5_000, startId: 1, paused: false })
-  // Once the library has it a failure counts as any other.
+  // Once the library has the song, its failure leads to the next one, like any other.
   failedInPage()
   expect(desk.playback()).toMatchObject({ index: 5_001, startId: 2 })
   await desk.stop()

@@ -176,7 +176,7 @@ describe('being controlled', () => {
   })
 })
 
-/** One that hears only what a test tells it. */
+/** Starts `connect` on its own, with followers that hear only what the test tells them. */
 async function alone(length: (track: TrackId) => Promise<number | null> = async () => null) {
   const folder = await mkdtemp(join(tmpdir(), 'segue-connect-'))
   const followers: Follower[] = []
@@ -230,7 +230,7 @@ test('a device that names another song with each word fills no memory: lengths a
     tell(follower => follower.onActivities?.(new Map([['phone', activity]])))
     await new Promise(setImmediate)
   }
-  // The second time the first one is known, and no more once so many others were measured.
+  // The length of the first song is known the second time, but forgotten once `maxLengths` others were asked for.
   for (const track of [...trackIds(maxLengths), ...trackIds(1), ...trackIds(1, 5_000), ...trackIds(1)]) await plays(track)
   expect(asked).toEqual([...trackIds(maxLengths), ...trackIds(1, 5_000), ...trackIds(1)])
   await connect.stop()

@@ -64,7 +64,7 @@ describe('the queue', () => {
 
     const after = await openDesk(before.folder)
     expect(after.store.get().queue.tracks).toEqual(tracks)
-    // Of the number 0, as nothing has, the page would not begin it.
+    // `startId` is 1, as the page would not begin a start of the number 0, which means that nothing plays.
     expect(after.playback()).toMatchObject({ current: 3, index: 2, startId: 1, paused: true, anchor: { position: 0 } })
     expect(after.told).toHaveLength(1)
     expect((await readdir(before.folder)).filter(name => name.includes('corrupt'))).toHaveLength(1)

@@ -88,14 +88,14 @@ export function startQueue({ store, device, now, steady, onFact, delay = realDel
     timer.watch(after.sleep)
     const [playbackBefore, playbackAfter] = [before.playback, after.playback]
     if (playbackAfter.paused || (!playbackBefore.paused && playbackBefore.startId === playbackAfter.startId)) return
-    missingStart = null // the page tries again what it failed to play before
+    missingStart = null // the page tries the track again, so an earlier failure of it no longer counts
     void skipIfUnavailable(playbackAfter)
   }
   const unsubscribe = device.follow({ onChange })
 
   /**
-   * Sends a command that main decided on (sleep timer, failures) to this device's own queue, and has the service tried
-   * again.
+   * Sends a command that main decided on (sleep timer, failures) to this device's own queue; a service that counted as out of
+   * reach is tried again at once.
    */
   const dispatchOwn = (command: QueueCommand, cause: Cause) => {
     availability.retryService()
@@ -123,7 +123,7 @@ export function startQueue({ store, device, now, steady, onFact, delay = realDel
     const mine = device.mine()
     const { queue, playback } = mine
     if (playback.startId !== startId || playback.paused || isStopped) return
-    // Answers from two libraries would not fit together.
+    // If the library changed during the look-up, the look-up is repeated: answers from two libraries would not fit together.
     if (kind !== 'available' && store.get().library.revision !== revision) return skipIfUnavailable(playback)
     if (passed === null) return stopAtMissing(playback)
     const failure = missingStart?.startId === startId ? missingStart.failure : null
@@ -208,7 +208,8 @@ export function startQueue({ store, device, now, steady, onFact, delay = realDel
       notify('warning', t('queue.passedOver', { reason: fact.reason }))
       return true
     }
-    // Only within the first second of a song: later on it waits for the network, so that nobody misses the rest.
+    // Only within the first second of a song: later on the song waits for the network instead of being skipped, so that nobody misses the
+    // rest.
     if (isUnreachable && fact.position < 1 && availability.canContinueOffline()) {
       availability.noteUnreachable()
       consecutiveFailures = 0
@@ -235,7 +236,8 @@ export function startQueue({ store, device, now, steady, onFact, delay = realDel
       const capacity = remainingCapacity({ queue })
       device.dispatch({ type: 'command', command, to: 'shown', cause })
       const adds = command.type === 'playNext' || command.type === 'playLast' || command.type === 'insert'
-      // An unchanged queue that had room was not to be changed from here.
+      // If the queue had room and is unchanged all the same, it cannot be changed from this device, so no song was left out for want of
+      // room.
       if (!adds || (store.get().queue === queue && capacity > 0)) return
       const rejectedCount = command.tracks.length - capacity
       if (rejectedCount > 0) notify('warning', t('queue.full', { count: rejectedCount, total: command.tracks.length }))

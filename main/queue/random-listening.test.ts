@@ -70,7 +70,7 @@ async function live(steps: readonly Step[], lates: readonly number[]) {
   }
   const startsAgainOn = async (disk: Disk) => {
     await again(await folderWith(disk))
-    // What is heard again counts again, but for what was counted before.
+    // The sound goes on from the measure on disk: seconds after it are heard again, and count again unless the song was counted.
     const measure = desk.restored
     const truth = current()
     if (!measure) return
@@ -117,7 +117,7 @@ async function live(steps: readonly Step[], lates: readonly number[]) {
         break
       case 'fail':
       case 'end': {
-        // The last word of the page about it is under way.
+        // The page's last report of the position may still be on its way, so up to a second is missing.
         current().unsure += 1
         const { startId } = desk.playback()
         desk.report(

@@ -11,7 +11,7 @@ it('the very second is on disk when the call returns, and is where the next run 
   desk.command({ type: 'play', tracks: [11, 12].map(trackId), index: 1, context: null })
   const { startId } = desk.playback()
   desk.report({ type: 'playing', startId, position: 3 })
-  // The lists are on disk.
+  // The first position is on disk.
   await vi.waitFor(() => expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ current: 12, position: 3 }), 10_000)
   desk.pass(4)
   desk.savePlaybackSync()

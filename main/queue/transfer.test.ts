@@ -16,7 +16,7 @@ const lists = ({ store }: Segue) => {
   const { tracks, playNext } = store.get().queue
   return { tracks, playNext }
 }
-/** With its second song at seven seconds, and no speaker that works any more. */
+/** Leaves the kitchen paused in its second song at seven seconds, with a speaker that makes no sound any more. */
 const kitchenRestsWithoutSound = async () => {
   kitchen.ask({ type: 'play', tracks: trackIds(2, 11), index: 1, context: null })
   await house.elapse(7_000)
@@ -203,7 +203,7 @@ describe('what is heard of a song that moves', () => {
     await house.elapse(4_000)
     const moved = desk.connect.transfer(kitchen.uuid)
     await house.elapse(7_500)
-    // Nobody knows yet whose it is to count.
+    // While the move is undecided, the song is not counted.
     expect(await desk.recorded()).toEqual([])
     await house.elapse(2_500)
     expect(await moved).toMatchObject({ ok: false })

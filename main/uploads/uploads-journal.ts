@@ -46,7 +46,7 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
       const files = filesIn(line)
       writtenFiles += files
       waiting += files
-      // Beyond these limits the file is compacted: repeated commands must fill neither the disk nor, where that is slow, memory.
+      // Beyond these limits the file is compacted: repeated commands must fill neither the disk nor, if the disk is slow, memory.
       if (writtenFiles <= compactionThreshold + 3 * queue.rows.size && waiting <= compactionThreshold + queue.rows.size)
         return writer.inTurn(() => writer.add(text)).finally(() => (waiting -= files))
       waiting -= files

@@ -7,7 +7,7 @@ import { paletteNames } from './cover/palettes.ts'
 import { hash32 } from './random.ts'
 import type { Cover } from './sound-and-cover.ts'
 
-/** Pixels per side of a cover without a requested size. */
+/** Pixels per side of a cover that is asked for without a size. */
 const fullSize = 1200
 
 /** Draws a planned cover as JPEG in a worker thread, unless it is cached; `size`: pixels per side, null: `fullSize`. */

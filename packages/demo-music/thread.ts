@@ -15,8 +15,8 @@ export type Thread<Request> = {
 const idleTimeout = 60_000
 
 /**
- * `open` starts the worker; `onMessage` gets its messages; `onCrash` is called once if it dies without being dismissed, after which the
- * next request starts a new one.
+ * Makes a thread, which is not started yet. `open` starts the worker; `onMessage` gets its messages; `onCrash` is called once if it dies
+ * without being dismissed, after which the next request starts a new one.
  */
 export function startThread<Request, Report>(
   open: () => Worker,

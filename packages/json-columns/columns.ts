@@ -37,7 +37,7 @@ export type Texts = { readonly starts: Uint32Array; readonly bytes: Uint8Array }
 /** Concatenated lists: list n is `ids` from `starts[n]` to `starts[n + 1]`. */
 export type Lists = { readonly starts: Uint32Array; readonly ids: Float64Array }
 
-/** The result for a table. */
+/** A table as it was read: columns with one value per row each, in the order of the rows' ids. */
 export type Rows<Columns extends TableColumns> = {
   /** The rows' ids, ascending, without duplicates. */
   readonly id: Float64Array

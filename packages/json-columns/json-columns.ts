@@ -168,7 +168,7 @@ const totalSize = (parts: readonly TableSize[]): TableSize => ({
   textBytes: parts.reduce((sum, { textBytes }) => sum + textBytes, 0),
 })
 
-/** Writes in pieces of at most the length that the row parser accepts. */
+/** Passes bytes to a scanner in pieces of at most the length that the row parser accepts, as long as `mayContinue` is true. */
 function writeTo(scanner: Scan, bytes: Uint8Array, mayContinue: () => boolean): void {
   for (let at = 0; at < bytes.length && mayContinue(); at += maxPieceBytes) scanner.write(bytes.subarray(at, at + maxPieceBytes))
 }

@@ -224,7 +224,7 @@ export const textOfTable = ({ map, mapAt, members }: Sent): string => {
   if (map !== null) sent.splice(mapAt, 0, `"map":${map}`)
   return `{${sent.join(',')}}`
 }
-/** One for each table. */
+/** Generates, for each of the given tables, what is sent for it. */
 export const tablesOf = <Name extends string>(tables: Readonly<Record<Name, TableColumns>>): fc.Arbitrary<Readonly<Record<Name, Sent>>> =>
   // Object.fromEntries loses the names, which are those of the tables.
   fc.record(Object.fromEntries(Object.entries<TableColumns>(tables).map(([name, columns]) => [name, tableOf(columns)]))) as fc.Arbitrary<

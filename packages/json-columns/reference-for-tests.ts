@@ -15,7 +15,7 @@ export type PlainTable = { readonly rows: ReadonlyMap<number, PlainRow>; readonl
 const throughUtf8 = (text: string): string => text.toWellFormed()
 const asKept = (kind: string, number: number): number => (kind === 'f32' ? Math.fround(number) : number)
 
-/** What the table has to be read as. */
+/** Reads a table as it was sent in the slow way: the result that the row parser has to find, too. */
 export function readPlainly(columns: TableColumns, { map, members }: Sent): PlainTable {
   const reader = rowReader(map === null ? undefined : parsed(encoder.encode(map)))
   const rows = new Map<number, PlainRow>()
@@ -48,7 +48,7 @@ export function readPlainly(columns: TableColumns, { map, members }: Sent): Plai
 const textAt = (texts: Texts | undefined, index: number): string =>
   decoder.decode(texts?.bytes.subarray(texts.starts[index] ?? 0, texts.starts[index + 1] ?? 0))
 
-/** The columns that were read, in the same form. */
+/** The columns that the row parser has read, in the form of `readPlainly`, to be compared with it. */
 export function readOut(columns: TableColumns, rows: Rows<TableColumns>): PlainTable {
   const { id, numbers, texts, shared, sharedTexts, lists, skipped } = rows
   const listAt = (name: string, row: number): readonly unknown[] => {

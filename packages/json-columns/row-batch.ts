@@ -38,6 +38,6 @@ export function readBatch(parser: RowParser, { numbers, texts, shared, lists }: 
   }
 }
 
-/** Makes one value per column, by its target. */
+/** Calls `make` with the target of each column (its place in the schema: 0, 1, …) and returns the results in that order. */
 const mapTargets = <Made>(rules: Readonly<Record<string, unknown>>, make: (target: number) => Made): readonly Made[] =>
   Object.keys(rules).map((_, target) => make(target))

@@ -1,4 +1,4 @@
-// Sorts rows from the order of arrival to that of their ids, without duplicates.
+// Brings the columns of a table from the order in which its rows arrived into the order of their ids, without duplicates.
 import { type ArrayOf, arrayFor, type NumberType } from './arrays.ts'
 import type { Lists, Texts } from './columns.ts'
 
@@ -18,7 +18,10 @@ export function orderById(ids: Float64Array): RowOrder {
 export const firstRows = ({ count, order }: RowOrder, max: number): RowOrder =>
   count <= max ? { count, order } : { count: max, order: order?.subarray(0, max) ?? Uint32Array.from({ length: max }, (_, row) => row) }
 
-/** Sorts a column of numbers, which may be longer than the number of rows; a view of it if nothing has to change. */
+/**
+ * The numbers of a column in the order of the rows' ids, without the spare room at the column's end; a view of `values` if the rows arrived
+ * in that order, else a copy.
+ */
 export function numbersInOrder<K extends NumberType>(kind: K, values: ArrayOf[K], { count, order }: RowOrder): ArrayOf[K] {
   if (order === null) return values.subarray(0, count) as ArrayOf[K]
   const into = arrayFor(kind, count)

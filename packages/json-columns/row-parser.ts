@@ -31,7 +31,7 @@ export type RowParser = {
 /** 64 random bits that seed the hashes of texts. */
 export type Seed = readonly [low: number, high: number]
 
-/** Most bytes of JSON passed to the parser at once. */
+/** Most bytes of JSON passed to the parser at once; a longer chunk is passed in pieces. */
 export const maxPieceBytes = 1 << 19
 
 /** A pool of row parsers, each used by one table at a time. */
@@ -42,7 +42,7 @@ export type ParserPool = {
   release(parser: RowParser): void
 }
 
-/** Most bytes of memory of a parser that is kept in the pool, a little above its initial size. */
+/** Most bytes of memory of a parser that goes back to the pool, a little above its initial size; one with more is dropped. */
 const maxPooledBytes = 8 << 20
 
 /** Makes a pool; parsers are reused, because each reserves much address space. */

@@ -7,7 +7,7 @@ import type { RowReader } from './row-reader.ts'
 /** Codes of conversions, the same as in wasm/cells.ts. */
 const action = { count: 1, id: 2, flag: 3, day: 4, gain: 5, text: 6, artwork: 7, ids: 8, nestedIds: 9, texts: 10 } as const
 
-/** Most columns that the parser supports. */
+/** Most columns that the parser supports; rows of a table with more are read by JSON.parse. */
 const maxColumns = 250
 
 /** Configures a parser for a table's columns, discarding what it held. */

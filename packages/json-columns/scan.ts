@@ -3,7 +3,10 @@
 
 /** Where a member is: in a table (its `map` or a row); null: in the outermost object. */
 export type Owner = string | null
-/** Callback for a member of the outermost object, of a table's map or of a row; `value`: its JSON bytes, valid during the call; null: longer than `maxValueBytes`. */
+/**
+ * Called for each member of the outermost object, and for each member of a table: its `map`, or a row under its id. `value`: the member's
+ * JSON bytes, valid during the call; null: they are more than `maxValueBytes`.
+ */
 export type OnMember = (owner: Owner, key: string, value: Uint8Array | null) => void
 /** Further callbacks of a scan. */
 export type ScanHooks = {
@@ -19,8 +22,8 @@ export type ScanEnd = 'complete' | 'no-tables' | 'truncated' | 'not-json'
 export type Scan = { write(piece: Uint8Array): void; end(): ScanEnd }
 
 /**
- * Most bytes of a member: a playlist of a million tracks has 10 MB. Parsed, a hostile value may take thirty times its length, and one
- * allocation beyond the heap ends the process whatever a thread's limits.
+ * Most bytes of a member, a longer one is given as null: a playlist of a million tracks has 10 MB. Parsed, a hostile value may take
+ * thirty times its length, and one allocation beyond the heap ends the process whatever a thread's limits.
  */
 const maxValueBytes = 16_000_000
 

@@ -49,7 +49,7 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
   let currentPiece: Uint8Array | null = null
   /** Whether the piece being read has been copied to the parser. */
   let isPieceLoaded = false
-  /** Taken from the pool on demand: unused memory costs garbage collection time. */
+  /** The parser taken from the pool for this table, on demand, as unused memory costs garbage collection time; null: none is taken. */
   let parser: RowParser | null = null
   const parserFor = (): RowParser => {
     if (parser === null) {

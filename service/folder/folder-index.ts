@@ -59,7 +59,7 @@ export async function saveIndex(dataFolder: string | null, index: FolderIndex): 
     await writeFile(part, pieces(index), { mode: 0o600, flag: 'wx' })
     await rename(part, fileIn(dataFolder))
   } catch {
-    // No index is kept: the next start reads all tags anew.
+    // The old index, if any, stays: the next start reads the tags of files changed since then anew.
   }
 }
 

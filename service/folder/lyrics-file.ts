@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { openInside } from './real-path.ts'
 
-/** Largest lyrics file, bytes. */
+/** Largest lyrics file, bytes; a larger one counts as missing. */
 const maxLyricsBytes = 1_000_000
 
 /**

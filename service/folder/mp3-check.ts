@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 
 /** Largest ID3 tag, bytes; a larger one counts as damage, as tags with the largest covers in practice have about 20 MB. */
 export const maxTagBytes = 32 * 1024 * 1024
-/** Bytes behind the ID3 tag in which the first frame has to be. */
+/** Bytes behind the ID3 tag in which the first frame has to be; otherwise the file is no MP3. */
 const searched = 256 * 1024
 
 const bitrates = {

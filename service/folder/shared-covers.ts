@@ -2,8 +2,8 @@
 import type { Cover } from '../world/catalogue.ts'
 
 /**
- * Loads a cover once for all who want it at the same time, and lets the engine free it when no answer needs it any more. `load`: gives the
- * cover with an id; null: there is none, or it cannot be read.
+ * Makes a function that loads a cover once for all who want it at the same time, and lets the engine free it when no answer needs it any
+ * more. `load`: gives the cover with an id; null: there is none, or it cannot be read.
  */
 export function createSharedCovers(load: (artworkId: number) => Promise<Cover | null>): (artworkId: number) => Promise<Cover | null> {
   const loading = new Map<number, Promise<Cover | null>>()

@@ -8,7 +8,10 @@ export type StableIds = {
   all(): ReadonlyMap<string, number>
 }
 
-/** `earlierIds`: ids of earlier runs. An id is a hash of the name, so it is the same without them unless two names collide. */
+/**
+ * Makes the assignment of ids. `earlierIds`: ids of earlier runs. An id is a hash of the name, so it is the same without them unless two
+ * names collide.
+ */
 export function stableIds(earlierIds: ReadonlyMap<string, number>): StableIds {
   const ids = new Map(earlierIds)
   const takenIds = new Set(ids.values())

@@ -40,7 +40,7 @@ export function createTagCostMeter(): TagCostMeter {
       const type = ((bytes[4] ?? 0) & 6) >> 1
       item = type === 0 ? 'value' : type === 1 ? 'picture' : 'head'
       count(objectCost)
-      // The parser reads items until it meets something else than the 8 bytes of an item's head.
+      // A read of 8 bytes was the head of an item, whose key comes next; any other read means that the parser has left the items.
       ape = bytes.length === 8 ? 'key' : 'none'
     } else if (ape === 'key') {
       count(bytes.length)

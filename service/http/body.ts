@@ -10,11 +10,11 @@ export type BodyRule = {
   readonly folder?: string | undefined
 }
 
-/** Size limit of ordinary bodies, bytes. */
+/** Size limit of ordinary bodies, bytes; larger ones get 413. */
 const smallLimit = 64 * 1024
-/** The rule of handlers that read a body. */
+/** The rule of handlers that read a body of ordinary size. */
 export const smallBody: BodyRule = { maxBytes: smallLimit, maxKeptBytes: smallLimit }
-/** The rule of handlers that ignore the body. */
+/** The rule of handlers that ignore the body: it is read to its end, but not kept. */
 export const ignoredBody: BodyRule = { maxBytes: smallLimit, maxKeptBytes: 0 }
 
 const noBytes = new Uint8Array()

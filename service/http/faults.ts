@@ -64,7 +64,7 @@ export type Faults = {
 
 type Hold = { readonly opened: Promise<void>; readonly open: () => void }
 
-/** `latency`: delay added to every request, milliseconds. */
+/** Makes the orders of faults, none at first. `latency`: delay added to every request, milliseconds. */
 export function createFaults(latency: number): Faults {
   let requests: { request: FaultRequest; left: number }[] = []
   const holds = new Map<Role, Hold>()

@@ -3,7 +3,7 @@ import type { Call } from './response.ts'
 
 const contentType = (call: Call): string => (call.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** Most fields of a form, far above what any request has. */
+/** Most fields of a form, far above what any request has; a form with more is refused. */
 const maxFields = 100
 
 /** Parses a body of application/x-www-form-urlencoded; null if the body is none, or has too many fields. */

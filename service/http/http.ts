@@ -20,8 +20,8 @@ export type Listener = {
 }
 
 /**
- * Most connections open at the same time on one listener; any program on this computer can open some, and more would exhaust the file
- * descriptors of the app around an embedded service.
+ * Most connections open at the same time on one listener, beyond which new ones are closed; any program on this computer can open some, and
+ * more would exhaust the file descriptors of the app around an embedded service.
  */
 const maxConnections = 500
 

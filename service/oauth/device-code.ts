@@ -11,7 +11,7 @@ import { refusal, refusalResponse } from './errors.ts'
 
 /**
  * Issues a device code and a user code. Takes a GET with a query, or a POST with form or query, as no documentation says which. An app that
- * is not registered for device codes gets one, too, and is refused at its first poll.
+ * is not registered for device codes gets one, too, and is refused at its first poll; a strict quirk refuses it at once.
  */
 export function deviceCode(world: World, call: Call): HttpResponse {
   const isByQuery = call.method !== 'POST' || (call.query.has('client_id') && !world.quirks.has('form for device codes'))

@@ -7,9 +7,9 @@ export type FormFile = {
   readonly file: { readonly name: string; readonly start: number; readonly end: number } | null
 }
 
-/** Most bytes of the header lines of one part of the form. */
+/** Most bytes of the header lines of one part of the form; with more the form is malformed. */
 const maxHeadBytes = 16 * 1024
-/** Most bytes of the value of one field. */
+/** Most bytes of the value of one field; with more the form is malformed. */
 const maxFieldBytes = 64 * 1024
 const maxParts = 20
 const window = 256 * 1024
@@ -21,8 +21,8 @@ export function boundaryOf(contentType: string | undefined): string | null {
 }
 
 /**
- * Parses the form in the file at `path`; null if it is malformed. As in every implementation, the boundary inside of the sent file would
- * end it.
+ * Parses the form in the file at `path`; null if it is malformed. As in every implementation, a sent file that contains the boundary would
+ * end there.
  */
 export async function readFormFile(path: string, boundary: string): Promise<FormFile | null> {
   const handle = await open(path)

@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueKind } from './catalogue.ts'
 import { createUserLibrary, type UserLibrary } from './user-library.ts'
 
 export type User = {
-  /** Digits only. */
+  /** The user id, digits only. */
   readonly id: string
   readonly name: string
   readonly email: string

@@ -51,13 +51,13 @@ export type World = {
   readonly origins: Origins
   /** The secret by which a sign-in has to be proved, in the embedded service; null: anybody may begin one. */
   readonly secret: RunSecret | null
-  /** Keyed by uuid. */
+  /** The signed-in devices by the uuid of their session. */
   readonly signIns: Map<string, SignIn>
-  /** Keyed by the token's hash. */
+  /** The access tokens that were issued, by their hash. */
   readonly accessTokens: Map<string, AccessToken>
   readonly authorizeRequests: Map<string, AuthorizeRequest>
   readonly codes: Map<string, IssuedCode>
-  /** By device code, the secret that the device polls with. */
+  /** The devices that show a code, by their device code, the secret that the device polls with. */
   readonly deviceRequests: Map<string, DeviceRequest>
   readonly queueTokens: Map<string, AccessToken>
   /** Uuids of sessions with an open queue socket; maintained by the queue server. */

@@ -30,7 +30,9 @@ export type Keychain = {
 }
 
 const service = 'Segue'
-/** Timeout of a call, milliseconds: a locked keychain answers only after its password prompt, which may never happen. */
+/**
+ * Timeout of a call, milliseconds, after which it fails: a locked keychain answers only after its password prompt, which may never happen.
+ */
 const callTimeout = 5_000
 type Options = {
   readonly log: Log

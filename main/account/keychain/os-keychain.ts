@@ -7,7 +7,7 @@ import type keytar from 'keytar'
 /** The functions of keytar that the app calls. */
 export type OsKeychain = Pick<typeof keytar, 'getPassword' | 'setPassword' | 'deletePassword'>
 
-/** Most bytes of one entry; Windows takes 2,560 (CRED_MAX_CREDENTIAL_BLOB_SIZE), others have no limit. */
+/** Most bytes of one entry, beyond which a secret is split; Windows takes 2,560 (CRED_MAX_CREDENTIAL_BLOB_SIZE), others have no limit. */
 export const maxEntryBytes = process.platform === 'win32' ? 2_500 : Number.POSITIVE_INFINITY
 
 /**

@@ -45,7 +45,7 @@ type Dependencies = {
   readonly setState: (state: AccountState) => void
   readonly log: Log
   readonly notify: Notify
-  /** Timeout of a sign-in in the browser, milliseconds. */
+  /** Timeout of a sign-in in the browser, milliseconds, by which the slice shows when it expires. */
   readonly timeout: number
   /** The clock by which the slice shows when a sign-in expires, milliseconds since 1970. */
   readonly now: () => number

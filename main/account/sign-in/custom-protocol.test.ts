@@ -136,7 +136,7 @@ test('with a keychain that does not open one is asked to begin again', async () 
   await untilTold()
   expect(desk.told).toEqual(['This sign-in was begun before Segue was closed. Please begin again.'])
   expect(desk.store.get().account).toEqual({ phase: 'signed-out', error: null })
-  // The way on is open.
+  // A new sign-in is possible.
   await desk.account.signIn()
   desk.account.deliver(await linkAfter('approve'))
   await desk.untilPhase('signed-in')

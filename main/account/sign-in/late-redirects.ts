@@ -105,7 +105,7 @@ export function createLateRedirects({
     const state = redirectForm(redirect)?.kind === 'custom' && isRedirect(address, redirect) ? readState(address) : null
     if (!connection || !restState || state === null) return refuse('a foreign sign-in answer', refusalTexts.foreign)
     if (state === lastState) return refuseRepeated()
-    // Not only one at a time: each answer is examined, even while the keychain is slow, as a forged one must not block the real one.
+    // Several answers are examined at the same time, even while the keychain is slow, as a forged one must not block the real one.
     await takePending(address, connection, state, restState)
   }
 

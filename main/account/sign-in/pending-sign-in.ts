@@ -59,7 +59,7 @@ type Dependencies = {
   readonly keychain: Keychain
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Timeout of a sign-in, milliseconds. */
+  /** Timeout of a sign-in, milliseconds, after which a kept one has expired. */
   readonly timeout: number
   readonly log: Log
 }

@@ -22,7 +22,7 @@ type Options = {
   readonly state: string
   /** Address of the sign-in server. */
   readonly authUrl: string
-  /** How long to wait for the redirect, milliseconds; by default that of the policy. */
+  /** How long to wait for the redirect, milliseconds, before `code` resolves with the error `cancelled`; by default that of the policy. */
   readonly timeout?: number
   /** Called at most once, when an error that names no state arrives at the loopback address; it may be forged, so the wait goes on. */
   readonly onUnattributedError?: () => void

@@ -26,7 +26,7 @@ type Dependencies = {
   readonly client: Client
   readonly known: Pick<KnownAccounts, 'entries'>
   readonly random: (bytes: number) => Buffer
-  /** Timeout of a sign-in in the browser, milliseconds. */
+  /** Timeout of a sign-in in the browser, milliseconds, after which it is cancelled. */
   readonly timeout: number
   readonly clocks: Clocks
   readonly pending: PendingSignIns

@@ -11,7 +11,7 @@ import { awaitRedirect } from './redirect.ts'
 type Options = {
   readonly app: OAuthApp
   readonly random: (bytes: number) => Buffer
-  /** Timeout of the sign-in, milliseconds. */
+  /** Timeout of the sign-in, milliseconds, after which it is cancelled. */
   readonly timeout: number
   readonly pending: PendingSignIns
   /** Called at most once, when an error arrives that names no sign-in and may be forged; the sign-in goes on. */

@@ -124,7 +124,7 @@ test('turned elsewhere while the keychain is asked for the sign-in of the last r
   const returned = await query()
   const { service, userData, keys } = desk
   await desk.account.stop()
-  // The start itself looks into the keychain for what is overdue; nobody waits for that.
+  // The keychain answers nothing until `open`: the start looks into it for overdue entries, without anybody waiting.
   const open = close()
   desk = await openDesk({ service, userData, keys, keychain: made })
   desk.account.deliver(`${redirectUri}?${returned}`)

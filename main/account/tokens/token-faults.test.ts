@@ -45,7 +45,7 @@ function signedIn(more: Partial<StoredTokens> = {}, keychain: Promise<void> = Pr
     onRefused: error => refused.push(error),
   })
   const isAnswered = async (token: string) => (await call(service.preset, token, 'status')).json['authenticated'] !== false
-  /** As main/api does; tells how it went. */
+  /** Makes a request with a token as main/api does, refreshing a token that is refused; returns 'done' or the error. */
   const request = async (): Promise<'done' | AppError> => {
     const token = await keeper.access()
     if (!token.ok) return token.error
@@ -229,7 +229,7 @@ test('in any order of troubles: one refresh at a time, nothing used unkept, and 
         else if (it === 'wake') keeper.wake()
         else if (it === 'revoke') mayEnd ||= service.control.endSession(session_uuid)
         else {
-          // Half an answer to a refresh is a lost one.
+          // Half an answer to a refresh is as good as a lost one, and so may end the session.
           mayEnd ||= it === 'lost' || it === 'half'
           service.control.next({ role: 'auth', count: 1, ...faults[it] })
         }
@@ -249,6 +249,6 @@ test('in any order of troubles: one refresh at a time, nothing used unkept, and 
   )
   counted.mockRestore()
   expect(most).toBe(1)
-  // Both came to pass; how often is up to chance.
+  // Some sessions ended and some went on; how many is up to chance.
   expect(Math.min(ended, went)).toBeGreaterThan(0)
 })

@@ -11,7 +11,10 @@ import { parseStoredTokens, type StoredTokens, type TokenBinding } from './token
 export type FoundTokens =
   /** `why`: the keychain refused the tokens, so they are in memory only; absent if they are stored. */
   | { readonly kind: 'tokens'; readonly tokens: StoredTokens; readonly why?: AppError }
-  /** Code `keychain`: the entry is missing, or could not be read, and may be later. Code `expired`: its content cannot be parsed. */
+  /**
+   * Code `keychain`: the entry is missing or could not be read, and another attempt may succeed. Code `expired`: its content cannot be
+   * parsed.
+   */
   | { readonly kind: 'failed'; readonly error: AppError }
 
 export type TokenStore = {

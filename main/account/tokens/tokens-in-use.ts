@@ -10,6 +10,7 @@ import type { StoredTokens } from './tokens.ts'
 /** An account's tokens in use: the pair issued last (`tokens`), and the keeper that refreshes it. */
 export type InUse = { readonly id: AccountId; readonly keeper: TokenKeeper; tokens: StoredTokens }
 
+/** What an account's tokens are put into use with: the first pair, and what their keeper is made of. */
 type Begin = Pick<Parameters<typeof createTokenKeeper>[0], 'app' | 'tokens' | 'fresh'> & { readonly id: AccountId }
 
 export type TokensInUse = {

@@ -102,7 +102,7 @@ test('a port that another program has is said, and nothing breaks', async () => 
   await control.turn(true)
   expect(control.state()).toEqual({ kind: 'failed' })
   expect(control.told).toEqual([expect.stringContaining(String(port))])
-  // Switched off there is nothing to be said of it any more.
+  // Switched off, it no longer shows that it failed.
   await control.turn(false)
   expect(control.state()).toEqual({ kind: 'off' })
   await new Promise(resolve => other.close(resolve))

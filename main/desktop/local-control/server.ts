@@ -30,8 +30,8 @@ export type LocalServer = {
 }
 
 /**
- * Rate limits of the whole server: of requests, far above what buttons and switches need; of requests with a wrong token, low against
- * guessing; and of new connections.
+ * Rate limits of the whole server, `count` per `within` milliseconds: for requests, far more than buttons and switches send; for requests
+ * with a wrong token, few, against guessing; and for new connections. Requests beyond them get 429.
  */
 const [requestLimit, guessLimit, connectionLimit] = [
   { within: 10_000, count: 200 },
@@ -39,7 +39,9 @@ const [requestLimit, guessLimit, connectionLimit] = [
   { within: 10_000, count: 400 },
 ]
 const limits = { connections: 64, sockets: 16, body: 4_096, waiting: 1 << 20 }
-/** Rate limit of the bytes received on one event socket, as clients send nothing but pings and pongs. */
+/**
+ * Rate limit of the bytes received on one event socket, as clients send nothing but pings and pongs; a socket that receives more is cut.
+ */
 const receiveLimit = { within: 10_000, count: Number.POSITIVE_INFINITY, bytes: 4_096 }
 const eventsPath = '/v1/events'
 

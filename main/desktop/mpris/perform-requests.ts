@@ -14,7 +14,9 @@ type Dependencies = {
   readonly quit: () => void
 }
 
-/** Longest seek, seconds: longer than any song, so a larger value is an error or meant to overflow. */
+/**
+ * Latest target of a seek, seconds into the song, to which a later one is cut: no song is as long, so it is an error or meant to overflow.
+ */
 const longestSeek = 1e7
 
 const cause = { by: 'media-key' } as const

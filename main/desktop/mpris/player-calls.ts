@@ -6,8 +6,8 @@ import type { PlayerRequest } from './thread-messages.ts'
 import { repeatOf } from './values.ts'
 
 /**
- * Rate limit of calls to the player: at most `count` within `within` milliseconds. A mouse wheel over a desktop's volume slider sends some
- * thirty a second.
+ * Rate limit of calls to the player: at most `count` within `within` milliseconds; further ones get an error. A mouse wheel over a
+ * desktop's volume slider sends some thirty a second.
  */
 const callLimit: RateLimit = { within: 10_000, count: 300 }
 

@@ -7,14 +7,14 @@ import { startRawProgram } from './raw-program-for-tests.ts'
 const name = 'org.kde.StatusNotifierWatcher'
 const path = '/StatusNotifierWatcher'
 
-/** A watcher, or the like of one, without a name; `host`: a panel comes, or goes. */
+/** Exports a watcher of tray icons, without taking its name on the bus. `host`: makes a panel come (true) or go. */
 function exportWatcher(on: MessageBus) {
   class Watcher extends service.Interface {
     IsStatusNotifierHostRegistered = false
   }
   Watcher.configureMembers({ properties: { IsStatusNotifierHostRegistered: { signature: 'b', access: 'read' } } })
   const face = new Watcher(name)
-  // They cover what was configured (interfaces.ts).
+  // These empty members of the base class would hide what was configured (interfaces.ts).
   delete face.$properties
   delete face.$methods
   delete face.$signals
@@ -33,7 +33,7 @@ describe.skipIf(!isLinux)('the tray of the desktop (Linux only: elsewhere it is 
   let other: MessageBus
   let host: ReturnType<typeof exportWatcher>['host']
   const told: boolean[] = []
-  /** What was told since it was looked at last. */
+  /** Expects that since the last call exactly these values were told, in this order. */
   const expectTold = async (...more: readonly boolean[]) => {
     told.push(...more)
     await vi.waitFor(() => expect(at.trayHosts).toEqual(told), 5_000)

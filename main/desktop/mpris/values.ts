@@ -11,7 +11,7 @@ import type { ShownTrack } from '../shown-track.ts'
 
 /** Seconds as microseconds, the unit of MPRIS. */
 export const toMicroseconds = (seconds: number): bigint => BigInt(Math.round(Math.min(seconds, longestSeconds) * 1e6))
-/** Most seconds of a position or length, so that its microseconds fit the 64-bit integers of D-Bus. */
+/** Most seconds of a position or length, to which a longer one is cut, so that its microseconds fit the 64-bit integers of D-Bus. */
 const longestSeconds = 1e9
 
 const loopStatuses = { none: 'None', track: 'Track', queue: 'Playlist' } as const satisfies Record<Repeat, string>
@@ -53,7 +53,7 @@ export function playerValues(state: AppState, shown: ShownTrack | null) {
   } as const
 }
 
-/** Largest 32-bit integer, D-Bus type `i`. */
+/** Largest 32-bit integer, D-Bus type `i`; a larger track number is left out. */
 const largestNumber = 2 ** 31 - 1
 /** Texts as D-Bus accepts them: it disconnects a sender of lone surrogates or NUL characters. */
 export const asBusText = (words: string): string => inOneLine(words).toWellFormed()

@@ -46,7 +46,7 @@ const screenSaverSource = (address: string): LockSource => ({
     member === 'ActiveChanged' && interfaceName === screenSaver && isActive === true,
 })
 
-/** Pause between two reports, milliseconds: nobody locks a screen more often than once a second. */
+/** Milliseconds after a reported lock within which further ones are ignored: nobody locks a screen more often than once a second. */
 const throttleInterval = 1_000
 let lastLock = Number.NEGATIVE_INFINITY
 

@@ -83,7 +83,7 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
     other.send(hint(false))
     other.send(hint(true))
     await vi.waitFor(() => expect(locks).toBe(1), 10_000)
-    // The same lock told again counts as one.
+    // Another signal of the same lock right after the first is not counted.
     other.send(Message.newSignal(path, session, 'Lock'))
     await new Promise(resolve => setTimeout(resolve, 1_100))
     expect(locks).toBe(1)

@@ -97,7 +97,7 @@ describe('after a loss', () => {
     device.service.control.next({ role: 'queue', count: null, fault: { kind: 'drop' } })
     device.become(device.signedIn())
     for (const wait of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
-      // Both at once, as one of the pauses is as long as the time in which a handshake has to be answered.
+      // State and pause are polled together, as one of the pauses is as long as the timeout of a handshake.
       await expect
         .poll(() => ({ socket: device.store.get().sessions.socket, waiting: device.pauses.waiting() }))
         .toMatchObject({ socket: 'offline', waiting: expect.arrayContaining([wait]) })

@@ -92,7 +92,7 @@ it('keys are taken and given back with the setting, act, and what the system ref
     await settled()
     return done.splice(0)
   }
-  // Nothing is there to be steered.
+  // Nothing plays, so the keys do nothing.
   expect(await press()).toEqual([])
   play(1, null, true)
   expect(await press()).toEqual(['resume by global-key', 'next by global-key'])
@@ -216,7 +216,7 @@ it('the taskbar has buttons on Windows, the dock a menu, and a bar where that is
   expect(done).toEqual(['previous by tray', 'pause by tray', 'next by tray'])
   expect(menus.at(-1)?.[0]?.label).toBe('Song 1 – Mira')
   set({ progress: true })
-  // It stands where it stood, but it does not go on.
+  // A paused song has a bar, too, which does not move on.
   play(1, null, true)
   set({ progress: false })
   expect(window.bars).toEqual([
@@ -251,7 +251,7 @@ it('buttons and bar come with each show of the window, to one that began hidden,
   const { menus, stop } = openTaskbarOf(window)
   set({ progress: true })
   play(1, null, true)
-  // Of macOS, where the menu of the dock needs no window.
+  // The menu of the dock (macOS) is set at once, as it needs no window.
   expect(menus.at(-1)?.[0]?.label).toBe('Song 1 – Mira')
   expect(tips(window)).toEqual([])
   window.show()
@@ -266,7 +266,7 @@ it('buttons and bar come with each show of the window, to one that began hidden,
   window.show()
   vi.advanceTimersByTime(1_000)
   expect([tips(window), window.bars.length > bars + 1]).toEqual([['Previous', 'Play', 'Next'], true])
-  // Gone again before it was there.
+  // The window is hidden again before its taskbar button is there.
   window.hide()
   window.show()
   window.hide()

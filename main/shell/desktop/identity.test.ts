@@ -4,7 +4,7 @@ import { setAppIdentity } from './identity.ts'
 
 test.each<[NodeJS.Platform, boolean, readonly string[]]>([
   ['win32', true, ['app.segue.player']],
-  // Electron's own windows are Electron's.
+  // Unpackaged on Windows nothing is set: the windows count as Electron's.
   ['win32', false, []],
   ['linux', false, ['app.segue.player.unpackaged.desktop']],
   ['linux', true, []],

@@ -14,7 +14,7 @@ let store: Store
 let asked: unknown[]
 let told: string[]
 let warnings: string[]
-/** What the system says of it. */
+/** What the system reports about the login item. */
 let said: { status: string; executableWillLaunchAtLogin: boolean }
 beforeEach(() => {
   store = createStore(initialState)

@@ -16,7 +16,7 @@ type System = {
   readonly packaged: boolean
   readonly platform: NodeJS.Platform
   readonly appImage?: string
-  /** What it answers, in order. */
+  /** What the system answers to each attempt to register, in order. */
   readonly sets: boolean[]
   readonly ours?: readonly boolean[]
 }

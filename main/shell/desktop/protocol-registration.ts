@@ -31,7 +31,7 @@ type Dependencies = {
 
 /**
  * Pauses before each attempt to register by the desktop file that was just written, milliseconds: the system notices a new file with some
- * delay.
+ * delay. After the last one the registration has failed.
  */
 const registrationDelays = [0, 100, 300, 600]
 

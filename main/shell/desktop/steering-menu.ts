@@ -16,7 +16,7 @@ export function trackLine(shown: ShownTrack | null): string | null {
   return shown?.summary ? dashed(shown.summary.title, shown.summary.artist) : null
 }
 
-/** Most characters of the song's line; a longer one would make the menu as wide as the screen. */
+/** Most characters of the song's line in the menu, beyond which it is cut, as it would make the menu as wide as the screen. */
 const longestLine = 60
 const shortened = (line: string): string => (line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line)
 /** Doubles `&`, because a single one in a label underlines the next letter. */

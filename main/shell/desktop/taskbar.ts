@@ -116,7 +116,7 @@ export function openTaskbar({ store, shownTrack, steer, like, now, window, pictu
     }, taskbarDelay)
   }
   if (isWindows) {
-    // A hidden window that is minimised comes into the taskbar without `show`, and stays so when it is restored.
+    // A hidden window that is minimised comes into the taskbar without the event `show`, and is still in the taskbar when it is restored.
     for (const event of comesIntoTaskbar) window.on(event, onShown)
     window.on('hide', onHidden)
   }

@@ -66,7 +66,7 @@ const menu = () => icons.at(-1)?.menus.at(-1) ?? []
 const labels = () => menu().flatMap(({ label }) => label ?? [])
 const click = (label: string) => {
   const found = menu().find(item => item.label === label)
-  // A box is turned by whoever shows it, before anybody hears of the click.
+  // The desktop turns a check box by itself before the app hears of the click.
   if (found?.type === 'checkbox') found.checked = !found.checked
   Reflect.apply(found?.click ?? (() => undefined), null, [found])
 }
@@ -102,7 +102,7 @@ it('has a thumb that is there at once when it was asked for, from wherever, and 
   expect(menu().find(({ label }) => label === 'Like')).toMatchObject({ checked: true })
   click('Like')
   expect(done).toEqual(['unlike 1'])
-  // It still is, until the library says otherwise: it may be refused.
+  // “Like” stays checked until the library has the edit, which may be refused.
   expect(menu().find(({ label }) => label === 'Like')).toMatchObject({ checked: true })
 })
 
@@ -141,13 +141,13 @@ it('waits until it is known whether the desktop shows icons, and is made anew, o
   const gone = () => icons.map(each => each.gone)
   open('linux', null)
   expect([gone(), tray.isIconShown()]).toEqual([[], false])
-  // Made all the same: an old desktop may show it in another way.
+  // The icon is made without a tray host, too: an old desktop may show it in another way.
   tray.setHostPresent(false)
   expect([gone(), tray.isIconShown()]).toEqual([[false], false])
   play('Rain', '')
   tray.setHostPresent(true)
   expect([gone(), tray.isIconShown(), labels()[0], icons[1]?.tip]).toEqual([[true, false], true, 'Rain', 'Rain'])
-  // Electron itself tells the next one of an icon that was shown once.
+  // An icon that was shown once is not made anew: Electron itself announces it to the next host.
   tray.setHostPresent(false)
   expect(tray.isIconShown()).toBe(false)
   tray.setHostPresent(true)

@@ -36,7 +36,7 @@ export type Tray = DesktopView & {
   isIconShown(): boolean
 }
 
-/** Most characters of a tooltip that Windows shows. */
+/** Most characters of a tooltip that Windows shows; the tooltip is cut to them. */
 const longestTooltip = 127
 
 /** Keeps an icon in the tray while the setting is on, except on macOS, and not before it is known whether the desktop shows icons. */

@@ -12,7 +12,7 @@ test('tokens, codes, addresses with a secret and names are in no part of it', ()
   error.stack = `${error.stack}\n    at /home/anna/Segue/main.js:1:2`
   const details = crashDetails(error, '/home/anna')
   for (const secret of [token, 'Signature=abc', 'anna', 'short-but-in-use']) expect(details).not.toContain(secret)
-  // What helps to mend it stays.
+  // What helps to find the fault stays.
   expect(details).toContain('GET https://media.test/128/a')
   expect(details).toContain('at ~/Segue/main.js:1:2')
   expect(details).toContain('caused by Error: POST https://api.test/s/json')

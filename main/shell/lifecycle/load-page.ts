@@ -10,7 +10,7 @@ type Window = {
   loadURL(address: string): Promise<void>
 }
 
-/** How long after a failed load Electron may report that the page's process ended, milliseconds. */
+/** How long after a failed load Electron may still report that the page's process ended, which explains the failure, milliseconds. */
 const crashReportDelay = 500
 /** Chromium's ERR_ABORTED: another load replaced this one. */
 const errorAborted = -3

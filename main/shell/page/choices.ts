@@ -21,8 +21,9 @@ export type PersonDialogs = {
   readonly smartPlaylistFile: () => Promise<string | null>
   readonly settingsFile: () => Promise<string | null>
   readonly playlistFile: () => Promise<string | null>
-  /** Asks for files of music to upload, and `musicFolders` for folders; several at once, none if the dialog was closed. */
+  /** Asks for files of music to upload, several at once; none if the dialog was closed. */
   readonly musicFiles: () => Promise<readonly string[]>
+  /** Asks for folders of music to upload, several at once; none if the dialog was closed. */
   readonly musicFolders: () => Promise<readonly string[]>
   /** Asks whether servers of these hosts, which nobody has accepted before, may be contacted; false also if the dialog was closed. */
   readonly confirmHosts: (hosts: readonly string[]) => Promise<boolean>

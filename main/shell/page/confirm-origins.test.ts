@@ -57,7 +57,7 @@ test('servers of two services that are both known are no service: a sign-in at t
   expect(asked).toEqual([['api.hers.test']])
   answer(false)
   expect(await look).toMatchObject({ ok: false, error: { code: 'cancelled' } })
-  // Nor by a yes to both, one after the other.
+  // A yes to each deployment alone is no yes to a mixture of both, either.
   expect(await mayReach(hers)).toMatchObject({ ok: true })
   expect(await mayReach({ ...publicDeployment, client_id: 'x' })).toMatchObject({ ok: true })
   void mayReach(mixed)

@@ -40,7 +40,7 @@ export function createDialogs(window: BrowserWindow, { dialog, folder }: System)
         // biome-ignore lint/plugin: only proposed to the person, and `fileNameOf` left no separator in it.
         return { defaultPath: file === undefined ? folder(each) : join(folder(each), file) }
       } catch {
-        // The next one may be there.
+        // The system does not name this folder; after the wanted one, the home folder is tried.
       }
     return file === undefined ? {} : { defaultPath: file }
   }

@@ -133,8 +133,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'library.refresh': () => signedIn(({ library }) => library.refresh()),
     'queue.command': ({ command, by }) => signedIn(({ queue }) => queue.command(command, { by })),
     'speaker.report': async ({ fact, seekId }) => {
-      // Goes to the account running now, without waiting for a start or stop under way: a fact about one account's sound must not reach the
-      // next account.
+      // The fact goes to the account running now, without waiting for a start or stop under way: a fact about one account's sound must not
+      // reach the next account.
       accountLifecycle.running()?.queue.report(fact, seekId)
       return succeeded
     },

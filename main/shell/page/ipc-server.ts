@@ -24,8 +24,8 @@ type Dependencies<Asked> = {
 /** The span over which the requests of a name are counted for the rate limits, milliseconds. */
 const windowLength = 10_000
 /**
- * Most requests of one name within `windowLength` (a mouse wheel causes some sixty a second), and most log lines of the page, which push
- * out older ones.
+ * Most requests of one name within `windowLength` milliseconds, as a mouse wheel causes some sixty a second; `lines`: most log lines of the
+ * page within that time, which push out older ones.
  */
 const requestLimits = { requests: 3_000, lines: 100 }
 

@@ -22,7 +22,10 @@ export function consentPageToOpen(address: string): string | null {
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname)) ? url.href : null
 }
 
-/** Rate limit of pages opened in the browser: at most `count` within `within` milliseconds, which a person does not reach. */
+/**
+ * Rate limit of pages opened in the browser: at most `count` within `within` milliseconds, which a person does not reach; further ones stay
+ * closed.
+ */
 const openLimit: RateLimit = { within: 60_000, count: 20 }
 const tooManyPages = say('errors.tooManyPagesOpened')
 

@@ -64,7 +64,7 @@ class MacWindow extends Window {
     return this.full
   }
   override setFullScreen() {
-    // Its space comes to the front with it.
+    // Leaving full screen brings the window's space to the front, which macOS reports as `show`.
     this.emit('show')
     leaves = () => {
       this.full = false

@@ -12,7 +12,10 @@ export function bringForward(window: Window): void {
   window.focus()
 }
 
-/** Brings the window to the front whenever a sign-in succeeds. `bring`: shows it in front of all others. Returns how to stop. */
+/**
+ * Brings the window to the front whenever a sign-in succeeds. `bring`: shows it in front of all others. Returns the function that ends
+ * this.
+ */
 export function bringForwardAfterSignIn(store: Pick<Store, 'subscribe'>, bring: () => void): () => void {
   return store.subscribe(({ account }, { account: before }) => {
     if (account.phase === 'signed-in' && before.phase === 'signing-in') bring()

@@ -5,7 +5,7 @@ import type { AppState } from '../../../shared/app-state.ts'
 import type { DesktopSetting } from '../../../shared/desktop/settings.ts'
 import { hide } from './hiding.ts'
 
-/** What a closed window does. */
+/** What happens when the person closes the window: it hides, the person is asked once, or the app quits. */
 type CloseAction = 'hide' | 'ask' | 'quit'
 
 function closeActionOf(platform: AppState['system']['platform'], { closing, tray }: DesktopSetting): CloseAction {

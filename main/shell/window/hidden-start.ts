@@ -15,7 +15,10 @@ type Dependencies = {
   readonly isIconSeen: () => boolean
 }
 
-/** How long a tray icon may take to appear, milliseconds: at login the desktop's panel starts at the same time as the app. */
+/**
+ * How long a tray icon may take to appear before the hidden window is minimised to the taskbar, milliseconds: at login the desktop's panel
+ * starts at the same time as the app.
+ */
 const trayTimeout = 10_000
 
 /** Minimises a window that is neither visible nor minimised, so that the taskbar leads to it. */

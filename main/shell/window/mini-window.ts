@@ -9,7 +9,7 @@ import { presentColours, sandboxedPreferences } from './window.ts'
 
 type Dependencies = Omit<ReadOptions, 'what'> & {
   readonly store: Pick<Store, 'get' | 'subscribe'>
-  /** Path of mini.json. */
+  /** Path of mini.json, in which the window's position is saved. */
   readonly path: string
   /** Absolute path of the preload script, the same as of the large window. */
   readonly preload: string

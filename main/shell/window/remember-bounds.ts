@@ -24,7 +24,10 @@ type Dependencies = {
   readonly isToBeMaximized: () => boolean
 }
 
-/** Milliseconds after which the window is at rest, and the system has told which screens came or went. */
+/**
+ * Milliseconds after its last move or change of size until the window counts as at rest; by then the system has told which screens came or
+ * went.
+ */
 export const screensChangeWithin = 1_000
 
 /** Saves the window's bounds after each change, and once more as it closes; not those of full screen. */

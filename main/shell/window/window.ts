@@ -15,7 +15,7 @@ const titleBarHeight = 52
 
 type Dependencies = Omit<ReadOptions, 'what'> & {
   readonly store: Store
-  /** Path of window.json. */
+  /** Path of window.json, in which the window's bounds are saved. */
   readonly path: string
   /** Absolute path of the preload script. */
   readonly preload: string

@@ -1,7 +1,7 @@
 // LRU cache of covers in memory, so that scrolling back and forth makes each once.
 import type { Cover } from '../sound-and-cover.ts'
 
-/** Limit in bytes: some 1,500 drawn covers of 300 pixels. */
+/** Limit in bytes, some 1,500 drawn covers of 300 pixels; beyond it the least recently used are dropped. */
 const memoryLimit = 32e6
 
 /** Key → cover, least recently used first. */

@@ -13,7 +13,7 @@ type Job = {
 /** Starts a timeout that calls `end`; returns how to cancel it. */
 type StartTimeout = (end: () => void) => () => void
 
-/** Timeout, milliseconds: the largest picture that is accepted takes two seconds. */
+/** Timeout of 20 seconds: the largest picture that is accepted takes two. */
 const defaultTimeout: StartTimeout = end => {
   const timer = setTimeout(end, 20_000)
   return () => clearTimeout(timer)
@@ -30,8 +30,8 @@ const openWorker = (): Worker => new Worker(new URL('./cover-worker.ts', import.
 export type MakeCover = (task: CoverTask) => Promise<Uint8Array | null>
 
 /**
- * The queue; `open` starts the worker. `startTimeout`: timeout for shrinking foreign pictures; covers drawn here need none. If a job takes
- * too long or the worker dies, the next job gets a new worker; a picture to shrink then gives null, a drawing rejects.
+ * Makes the queue; `open` starts the worker. `startTimeout`: timeout for shrinking foreign pictures; covers drawn here need none. If a job
+ * takes too long or the worker dies, the next job gets a new worker; a picture to shrink then gives null, a drawing rejects.
  */
 export function createCoverQueue(open: () => Worker, startTimeout: StartTimeout): MakeCover {
   const waiting: Job[] = []

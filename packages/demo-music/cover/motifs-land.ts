@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import type { Ink, Motif } from './drawing.ts'
 import { arc, box, circle, curve, line, ring, roundBox } from './shapes.ts'
 
-/** Closes a wavy line along the bottom of the sheet. */
+/** The area between a wavy line across the sheet and the sheet's lower edge. */
 const below = (wave: readonly number[]): readonly number[] => [...wave, 420, 400, -20, 400]
 const acrossSheet = (height: (x: number) => number): readonly number[] => curve(60, share => [share * 440 - 20, height(share * 440 - 20)])
 const bump = (x: number, peak: number, breadth: number): number => Math.exp(-(((x - peak) / breadth) ** 2))

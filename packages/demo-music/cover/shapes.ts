@@ -42,17 +42,17 @@ export function roundBox(x: number, y: number, width: number, height: number, ra
 /** A circular sector. */
 export const wedge = (x: number, y: number, radius: number, from: number, to: number): Polygon => [x, y, ...arc(x, y, radius, from, to)]
 
-/** The intersection of two circles of equal radius, side by side. */
+/** The intersection of two circles of equal radius with the centres (x0, y) and (x1, y). */
 export function lens(x0: number, x1: number, y: number, radius: number): Polygon {
   const reach = Math.acos((x1 - x0) / 2 / radius)
   return [...arc(x0, y, radius, -reach, reach), ...arc(x1, y, radius, Math.PI - reach, Math.PI + reach)]
 }
 
-/** Samples a curve: `at` maps 0 to 1 to x and y. */
+/** Samples a curve at `count` + 1 equidistant shares, the ends included; `at` maps a share from 0 to 1 to x and y. */
 export const curve = (count: number, at: (share: number) => readonly [number, number]): Polygon =>
   Array.from({ length: count + 1 }, (_, index) => at(index / count)).flat()
 
-/** A polyline of this width; corners have to be gentle. */
+/** The outline of a polyline drawn with this width, as a polygon; corners have to be gentle. */
 export function line(points: Polygon, width: number): Polygon {
   const count = points.length / 2
   const side = (sign: number, index: number): readonly [number, number] => {
@@ -66,7 +66,10 @@ export function line(points: Polygon, width: number): Polygon {
   return [...indexes.flatMap(index => side(1, index)), ...indexes.reverse().flatMap(index => side(-1, index))]
 }
 
-/** The shape with corners moved away from its centre, so that adjacent shapes overlap and leave no hairline of background. */
+/**
+ * The shape with each corner moved `growth` units away from its centre, so that adjacent shapes overlap and leave no hairline of
+ * background.
+ */
 export function grownCopy(points: Polygon, growth: number): Polygon {
   const count = points.length / 2
   const middle = (offset: number): number => points.reduce((sum, value, index) => sum + (index % 2 === offset ? value : 0), 0) / count

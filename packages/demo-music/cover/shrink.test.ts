@@ -10,7 +10,7 @@ test('a JPEG that is gone over hundreds of times is not taken apart', () => {
   expect(shrinkJpeg(jpegOfScans(201), 20)).toBe(null)
 })
 
-/** With more parts behind its begin, of which a decoder keeps each. */
+/** The JPEG with `count` copies of a part inserted behind its first marker; a decoder keeps each of them. */
 const withParts = (jpeg: Uint8Array, part: readonly number[], count: number): Uint8Array =>
   Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(count * part.length, Buffer.from(part)), jpeg.subarray(2)])
 const comment = [0xff, 0xfe, 0, 3, 0x41]
@@ -66,7 +66,7 @@ test('a picture that a worker is never done with, or dies of, costs its own maki
   await expect.poll(() => begun.length).toBe(2)
   begun[1]?.()
   expect((await Promise.all(made)).map(bytes => bytes?.[1] ?? null)).toEqual([7, null, 7, null, 7])
-  // Each of the two has taken one worker along, and all have ended.
+  // Each of the two bad pictures has ended one worker, so that a third one did the last picture.
   expect(workers).toHaveLength(3)
   await expect.poll(() => workers.slice(0, 2).map(({ threadId }) => threadId)).toEqual([-1, -1])
   await workers[2]?.terminate()

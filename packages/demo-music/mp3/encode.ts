@@ -7,7 +7,7 @@ import { encodedFrames, segmentCount } from './segments.ts'
 
 export type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>
 
-/** Opens a LAME instance, which takes a few milliseconds after the first; reusable after each segment. */
+/** Opens a LAME instance, reusable after each segment; only the first one of the process takes more than a few milliseconds. */
 export const openEncoder = (): Promise<Encoder> => createMp3Encoder()
 
 /** Number of bytes that a segment's encoder makes. */

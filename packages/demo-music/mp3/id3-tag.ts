@@ -5,7 +5,7 @@ export type Id3Fields = {
   readonly artist: string
   readonly albumArtist: string
   readonly album: string
-  /** As `3` or `3/11`. */
+  /** Number of the track on its album, alone or with the number of tracks: `3` or `3/11`. */
   readonly track: string
   readonly disc: string
   readonly year: string

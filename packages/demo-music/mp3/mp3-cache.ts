@@ -10,7 +10,7 @@ export type Mp3Cache = {
   save(key: string, bytes: Uint8Array): Promise<void>
 }
 
-/** Limit in bytes: about 55 tracks. */
+/** Limit in bytes, about 55 tracks; beyond it the least recently used files are deleted. */
 const cacheLimit = 200e6
 
 async function prune(folder: string): Promise<void> {

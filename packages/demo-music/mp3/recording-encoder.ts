@@ -26,7 +26,7 @@ type Segment = FrameRun & {
 
 export function openRecordingEncoder(recording: Recording, encoders: EncoderPool): RecordingEncoder {
   const samples = recordingLength(recording)
-  /** Segments that are still needed. */
+  /** Index of a segment → the open segment: bytes of it, or of a seam beside it, have still to be emitted. */
   const segments = new Map<number, Segment>()
   const emittedSeams = new Set<number>([0, segmentCount(samples)])
 

@@ -4,7 +4,7 @@ const lengths = [1447, 1781, 2137, 2557]
 
 export type Room = { /** Adds the reverb to both channels, in place. */ add(left: Float32Array, right: Float32Array): void }
 
-/** `seconds`: reverberation time (to −60 dB); `amount`: share of the reverb, 0 to 1. */
+/** Makes a reverb, silent at first. `seconds`: reverberation time (to −60 dB); `amount`: share of the reverb in the sound, 0 to 1. */
 export function openRoom(seconds: number, amount: number): Room {
   const lines = lengths.map(length => new Float32Array(length)) as [Float32Array, Float32Array, Float32Array, Float32Array]
   const feedback = lengths.map(length => 10 ** ((-3 * length) / (44_100 * seconds))) as [number, number, number, number]

@@ -15,7 +15,8 @@ export const canHide = async () =>
 
 /**
  * Marks a window of Chromium as hidden or shown; does nothing if it is not found.
- * @param {{ pid: number, left: number, top: number, width: number, height: number }} window in device pixels, by which it is found @param {boolean} hidden
+ * @param {{ pid: number, left: number, top: number, width: number, height: number }} window in device pixels, by which it is found
+ * @param {boolean} hidden
  */
 export async function markHidden({ pid, left, top, width, height }, hidden) {
   const pattern = new RegExp(`^\\s+(0x[0-9a-f]+) .* ${width}x${height}\\+-?\\d+\\+-?\\d+ +\\+${left}\\+${top}$`, 'gm')

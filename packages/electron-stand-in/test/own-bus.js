@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Message, sessionBus } from '@jellybrick/dbus-next'
 import { newFolder } from './launch.js'
 
-/** Needs `dbus-daemon`. The bus starts no services on demand. */
+/** Starts a session bus, which starts no services on demand, and connects to it; needs `dbus-daemon`. Ended by `stop`. */
 export async function startBus() {
   const folder = newFolder()
   const address = `unix:path=${path.join(folder, 'bus')}`

@@ -30,7 +30,7 @@ test('sleep and waking are told once somebody listens, and of logind alone', asy
   prepare(stranger, true)
   await own.bus.requestName(logind)
   const got = () => app.electronApp.evaluate(() => globalThis.got)
-  // Until the rule is at the bus.
+  // Repeated, as signals are lost until the bus has the stand-in's match rule.
   await eventually(async () => {
     prepare(own.bus, false)
     return (await got()).length > 0

@@ -133,7 +133,7 @@ test('relaunch starts nothing out of an AppImage, whose mount has gone by then',
   const { relaunchAfter } = await import('../source/api/relaunch.js')
   const folder = newFolder()
   const note = path.join(folder, 'started')
-  // A process that has ended: what is started is started at once.
+  // The pid of a process that has ended already, so that `relaunchAfter` need not wait.
   const { pid } = spawnSync('/bin/true')
   process.env.APPDIR = '/tmp/.mount_Segue1'
   try {

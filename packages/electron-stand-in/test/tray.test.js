@@ -111,7 +111,7 @@ test('it is on the bus with its picture, text and menu; what a person does reach
   await event(fourth[2][0][0], 'clicked')
   for (const member of ['Activate', 'ContextMenu', 'SecondaryActivate']) await call(name, `/StatusNotifierItem ${item}`, member, 'ii', 1, 2)
   assert.deepEqual(await got(app), ['like false', 'quit', 'tray', 'tray'])
-  // As it was set: a tick that the click has turned shows with the next menu.
+  // The tick is still as the app set it: what the click has turned shows with the next menu only.
   assert.deepEqual((await layout())[2][1]['toggle-state'], 1)
   await app.electronApp.evaluate(() => globalThis.setMenu())
   await eventually(async () => (await layout())[0][0] > fourth[0], 'the next menu has come')

@@ -1,7 +1,7 @@
 // JSON tokens in memory. Every function takes the address of a token and returns the one after it; 0 if it is no JSON, continues after the
 // last byte (zeros follow it), or is too rare to be handled here: then the row is parsed by JSON.parse.
 
-/** Most nesting of lists and objects that is followed. */
+/** Most nesting of lists and objects that is followed; a row with more is parsed by JSON.parse. */
 export const MAX_DEPTH: i32 = 32
 
 export const QUOTE: u32 = 0x22
@@ -103,11 +103,12 @@ export function hexOf(at: usize): i32 {
 
 /** Value of the number or word read last: 1 for true, 0 for false, NaN for null and anything else. */
 export let lastValue: f64 = NaN
+/** Whether the cell read last was true or false, so that the 1 or 0 in `lastValue` is no number of the JSON. */
 export let isBoolean: bool = false
 /** Whether the number read last was written as digits only. */
 export let isDigitsOnly: bool = false
 
-/** Most digits with which a double represents every whole number exactly. */
+/** Most digits with which a double represents every whole number exactly; numbers with more are left to JSON.parse. */
 const MAX_DIGITS: usize = 15
 /** Powers of ten by exponent, 0 to 15. */
 const POWERS = memory.data<f64>([1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15])

@@ -30,7 +30,10 @@ export let nestedColumns: usize = 0
 export let listsOfTexts: usize = 0
 /** Address of a number for each number target: its column by the table's map; `width` (the number of columns) if the map lacks it. */
 export let numberColumns: usize = 0
-/** The same for each text target, shared texts included. */
+/**
+ * Address of a number for each text target, shared texts included: its column by the table's map; `width` (the number of columns) if the
+ * map lacks it.
+ */
 export let textColumns: usize = 0
 /** Address of the addresses of the texts of the row being read, by target. */
 export let textAt: usize = 0
@@ -105,6 +108,7 @@ function planColumn(target: i32, column: i32, action: i32): void {
   store<u8>(targets + <usize>column, target)
 }
 
+/** Whether the row being read has at least one non-empty text of those in `needed`. */
 export function hasNeededTexts(): bool {
   for (let target = 0; target < textCount + sharedCount; target++) {
     if ((needed & (1 << target)) !== 0 && load<u32>(textLength + <usize>target * 4) > 0) return true

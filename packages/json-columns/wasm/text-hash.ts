@@ -20,7 +20,7 @@ export function seedHashes(low: u32, high: u32): void {
   }
 }
 
-/** The last `length` (fewer than eight) bytes as a number, padded with zeros. */
+/** The `length` (fewer than eight) bytes at `at` as a number, padded with zeros; eight bytes are read there. */
 export function rest(at: usize, length: usize): u64 {
   return load<u64>(at) & (((<u64>1) << (<u64>length * 8)) - 1)
 }

@@ -9,7 +9,7 @@ import type { PlaylistFile } from '../../../../shared/playlist-files/playlist-fi
  * bounds rule out, would end the app.
  */
 const threadMemory = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 32 }
-/** Timeout of the parsing, milliseconds: a hundred thousand songs take one second. */
+/** Timeout of the parsing, milliseconds, after which the file counts as no playlist: a hundred thousand songs take one second. */
 const parseTimeout = 20_000
 
 /** Parses a playlist file, whose bytes are transferred; null if it is none, or exceeds the limits of time or memory. */

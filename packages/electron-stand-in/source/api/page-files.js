@@ -22,7 +22,7 @@ export class PageFiles {
   }
 
   /**
-   * Answers when the page stops at a `debugger` statement, and lets it continue in any case.
+   * Called when the page has stopped at a `debugger` statement: gives it the path that it asks for, if any, and lets it continue.
    * @param {{ callFrames: { callFrameId: string }[] }} paused
    */
   async paused({ callFrames }) {

@@ -62,7 +62,7 @@ export class PageLoads {
     await Promise.race([load, gone]).finally(() => this.#ends.delete(end))
   }
 
-  /** Called when the page's process or window is gone. */
+  /** Called when the page's process or window is gone: rejects all pending loads. */
   end() {
     for (const end of this.#ends) end()
     this.giveUp()

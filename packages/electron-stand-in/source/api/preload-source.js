@@ -49,7 +49,8 @@ export function preloadWorldSource({ token, binding, additionalArguments = [] })
 }
 
 /**
- * Runs the preload script; one that is unreadable or has a syntax error becomes one that throws, as in Electron.
+ * The script that runs the app's preload script in the preload world; '' without one. A script that is unreadable or has a syntax error
+ * becomes one that throws, as in Electron.
  * @param {string | undefined} file
  */
 export function preloadSource(file) {

@@ -24,7 +24,10 @@ export function refuseUnsafe(options) {
   for (const name of refusedOptions) if (options[name] ?? webPreferences[name]) throw notImplemented(`BrowserWindow option '${name}'`)
 }
 
-/** Centred on the screen unless a position is given. @param {Record<string, any>} options */
+/**
+ * The first bounds of a window: centred on the screen unless a position is given, 800 × 600 without a size.
+ * @param {Record<string, any>} options
+ */
 export function firstBounds({ x, y, width = 800, height = 600 }) {
   const { screen } = running
   return { x: x ?? Math.round((screen.width - width) / 2), y: y ?? Math.round((screen.height - height) / 2), width, height }

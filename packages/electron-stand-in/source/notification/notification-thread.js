@@ -20,7 +20,8 @@ const keyOf = id => [...shown].find(([, known]) => known === id)?.[0]
 
 /**
  * Calls a D-Bus method; resolves with the values of its answer.
- * @param {{ destination: string, path: string, interface: string }} to @param {string} member @param {string} [signature] @param {unknown[]} [body] @returns {Promise<any[]>}
+ * @param {{ destination: string, path: string, interface: string }} to @param {string} member @param {string} [signature]
+ * @param {unknown[]} [body] @returns {Promise<any[]>}
  */
 const ask = async (to, member, signature = '', body = []) => (await bus.call(new Message({ ...to, member, signature, body })))?.body ?? []
 

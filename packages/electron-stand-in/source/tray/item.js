@@ -8,7 +8,8 @@ let count = 0
 
 /**
  * Opens a tray icon; as in Electron, it appears only if the desktop has a tray host at this moment.
- * @param {() => void} clicked by Activate, or SecondaryActivate @returns {null | { show(shown: { image?: any, toolTip?: string, menu?: unknown }): void, leave(): void }} null: there is no session bus
+ * @param {() => void} clicked called at a click on the icon (Activate, SecondaryActivate)
+ * @returns {null | { show(shown: { image?: any, toolTip?: string, menu?: unknown }): void, leave(): void }} null: there is no session bus
  */
 export function openItem(clicked) {
   const address = process.env.DBUS_SESSION_BUS_ADDRESS

@@ -8,12 +8,12 @@ import { playlistTree } from './playlist-tree.ts'
 import { crossfadeSetting, defaultEqualiser, defaultGain, equaliserSetting, gainSetting } from './sound-settings.ts'
 import { type StreamQuality, streamQualities } from './wire/profile.ts'
 
-/** Most recent searches kept. */
+/** How many recent searches are kept; a new one displaces the oldest. */
 export const maxSearches = 12
 export const maxSearchLength = 500
 const searches = z.array(z.string().min(1).max(maxSearchLength)).max(maxSearches).readonly()
 
-/** Most playlists kept that were used last, more than any list of them shows. */
+/** How many of the playlists that songs were last added to are kept, more than any list of them shows; a new one displaces the oldest. */
 export const maxUsedPlaylists = 24
 const usedPlaylists = z.array(z.number().int().transform(playlistId)).max(maxUsedPlaylists).readonly()
 

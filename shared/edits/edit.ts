@@ -73,7 +73,7 @@ export type DetailsEdit =
  */
 export type LibraryEdit = Rating | PlaylistEdit | TagEdit | TrashEdit | DetailsEdit
 
-/** Longest texts that the service accepts, in characters. */
+/** Longest name and description of a playlist that the service accepts, characters. */
 export const playlistLimits = { name: 500, description: 5_000 } as const
 
 /** Ids from here on are temporary ones of this computer: far above the service's ids, so they sort last. */

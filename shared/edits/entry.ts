@@ -107,7 +107,8 @@ function withLast({ edit, status }: EditEntry, ids: readonly number[]): LibraryE
  */
 function leaveOut(entries: Map<string, EditEntry>, replaced: readonly string[], accepted: LibraryEdit): void {
   if (accepted.kind !== 'rate') return
-  // Built once for all entries: a person may have rated five hundred songs one by one before they rated all of a library.
+  // The set of the ids rated anew is built once for all entries: a person may have rated five hundred songs one by one before they rated
+  // all of a library.
   const rated = idSet(accepted.ids)
   const isLeft = (each: number): boolean => !rated.has(each)
   for (const id of replaced) {

@@ -1,9 +1,9 @@
-// State machine of the connection to the play queue server: off → connecting → online → offline → connecting … (protocol 9.1, C-31).
+// State machine of the socket to the play queue server: off → connecting → online → offline → connecting … (protocol 9.1, C-31).
 import { assertNever } from '../errors.ts'
 import { tuning } from '../tuning.ts'
 import { policy } from '../wire/policy.ts'
 
-/** The state of the connection; `failures`: number of failed attempts in a row. */
+/** The state of the socket; `failures`: number of failed attempts in a row. */
 export type SocketState =
   /** No socket is wanted: nobody is signed in, or the scope for it was not granted. */
   | { readonly phase: 'off'; readonly why: 'nobody' | 'not-granted' }

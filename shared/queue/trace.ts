@@ -26,7 +26,7 @@ export type TraceChange =
 export type TraceEvent = { readonly queue: string | null; readonly cause: Cause; readonly changes: readonly TraceChange[] }
 export type TraceEntry = TraceEvent & { readonly at: Millis }
 
-/** Most entries kept, enough for some hours of listening. */
+/** Most entries kept, enough for some hours of listening; the oldest are dropped. */
 export const maxEntries = 400
 /** Moves of a dragged slider that follow each other within this are merged into one entry, milliseconds. */
 const dragWindow = 1_000

@@ -15,7 +15,7 @@ const seconds = z
     return typeof number === 'number' && number >= min && number <= max ? number : null
   })
 
-/** Most scopes kept, as their names are stored in the keychain with the token. */
+/** Most scopes kept of an answer, as their names are stored in the keychain with the token; further ones are dropped. */
 const maxScopes = 50
 const scopeName = /^[\x21-\x7e]{1,100}$/
 

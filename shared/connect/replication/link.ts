@@ -28,11 +28,11 @@ export type Base = { readonly registers: Registers; readonly anchor: Anchor }
 
 export type QueueLink = {
   readonly up: boolean
-  /** The first state of this connection was received. */
+  /** Whether the first state since the socket opened, which answers `get_state`, was received. */
   readonly answered: boolean
-  /** The server holds no lists, so it needs a full state before it can take a partial one. */
+  /** Whether the server holds no lists, so that it needs a full state before it can take a partial one. */
   readonly needsFullState: boolean
-  /** A state was received on this or an earlier connection. */
+  /** Whether a state was ever received, over this socket or an earlier one. */
   readonly everAnswered: boolean
   readonly downSince: number | null
   /**

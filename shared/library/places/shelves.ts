@@ -9,7 +9,7 @@ import { albumsOf } from './credited.ts'
 
 export type ShelfName = 'added' | 'recent' | 'mostPlayed' | 'forgotten'
 
-/** Most albums shown on a shelf, a few windows wide. */
+/** Most albums shown on a shelf, a few windows wide; a page of its own shows all of them. */
 const maxShown = 30
 /** The forgotten albums shown are drawn from this many of the best. */
 const pool = 200

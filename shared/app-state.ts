@@ -119,7 +119,7 @@ export type Output =
       readonly name: string
       /** `lost`: the device or the service is out of reach, and its last known state is shown. */
       readonly link: 'joining' | 'live' | 'lost'
-      /** A command from here awaits its confirmation. */
+      /** Whether a command from here still awaits its confirmation by the controlled device. */
       readonly pending: boolean
       /** All devices of the account share one queue (protocol 9.6). */
       readonly shared: boolean

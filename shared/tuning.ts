@@ -69,9 +69,9 @@ export const tuning = {
     },
     /** How a jump of this computer's clock is told from the latency of frames. */
     clock: {
-      /** Smallest jump that counts, milliseconds. */
+      /** Smallest jump of the clock that counts as one, milliseconds. */
       minJump: 50,
-      /** Number of latest frames whose latencies are compared. */
+      /** How many of the latest frames are compared, to find the one with the least latency. */
       samples: 16,
       /** Largest latency of a frame that is plausible, milliseconds; a candidate for the clock's offset that implies more is dropped. */
       maxLatency: 1_500,

@@ -220,7 +220,7 @@ export const requests = {
   'smart.import': request<undefined, { readonly added: readonly SmartId[]; readonly known: number }>(nothing),
   /** Changes the library: journalled, shown at once, sent when the service can be reached. Answers the ids of the edits. */
   'edits.add': request<{ readonly edits: readonly LibraryEdit[] }, { readonly ids: readonly string[] }>(editsInput),
-  /** Drops waiting and refused edits. */
+  /** Drops the edits with these ids, which wait or were refused. */
   'edits.drop': request<{ readonly ids: readonly string[] }>(dropInput),
   /** Main opens the system's dialog; answers the name of the file. */
   'playlists.export': request<PlaylistExport, { readonly name: string }>(playlistExport),

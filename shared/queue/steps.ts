@@ -8,7 +8,7 @@ import { completeExcerpt, type ExcerptRest, indexAfterSurround } from './surroun
 
 /** A change of a queue's lists, as main sends it to the page and writes it to the disk. */
 export type QueueChange =
-  /** An edit that can be undone. */
+  /** Edits that an undo takes back together. */
   | { readonly kind: 'step'; readonly label: EditLabel; readonly edits: readonly QueueEdit[] }
   /** More edits of the previous step; found only in journals of older versions. */
   | { readonly kind: 'join'; readonly edits: readonly QueueEdit[] }

@@ -4,7 +4,7 @@ import type { Cause } from './cause.ts'
 import type { QueueState, Repeat } from './model.ts'
 import { positionAt } from './position.ts'
 
-/** Positions are in seconds. */
+/** One change of a queue, as the trace tells it; positions are in seconds. */
 export type TraceChange =
   | { readonly what: 'play' | 'pause' | 'sounds' | 'waits'; readonly track: TrackId | null; readonly position: number }
   /** A track started; null: nothing is current any more. */

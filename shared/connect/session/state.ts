@@ -26,7 +26,7 @@ export type SessionState = {
   readonly shownSession: string | null
   readonly shared: SharedQueue
   readonly others: readonly Session[]
-  /** The lengths of songs that other devices play. */
+  /** The lengths of songs that other devices play, as far as they were looked up in the library. */
   readonly lengths: Lengths
   /** The list of devices is open on screen. */
   readonly watching: boolean

@@ -39,9 +39,9 @@ export type GivenHere = UnderWay & {
   readonly source: string
   /** When it was asked for, on the server's clock (Unix seconds). */
   readonly requestedAt: number
-  /** This computer's queue before, for the rollback. */
+  /** This computer's queue before the transfer, which a rollback restores. */
   readonly former: QueueState
-  /** The controlled device whose queue was shown before, for the rollback; null: the own one was. */
+  /** The controlled device whose queue was shown before the transfer, which a rollback shows again; null: the own one was shown. */
   readonly controlled: Controlled | null
 }
 
@@ -75,7 +75,7 @@ export type LastMessage = {
   readonly from: number | null
   /** Moment of the command that it follows from, on the server's clock (Unix seconds). */
   readonly at: number
-  /** How often it was sent. */
+  /** How often the message was sent. */
   readonly timesSent: number
 }
 

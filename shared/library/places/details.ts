@@ -55,7 +55,7 @@ export type Details = {
   readonly inLibrary: readonly Detail[]
   /** Details of its files. */
   readonly file: readonly Detail[]
-  /** The rows of all tracks concerned. */
+  /** Rows of the tracks themselves, or of all tracks of the albums or artists. */
   readonly rows: Uint32Array
 }
 

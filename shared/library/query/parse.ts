@@ -13,7 +13,7 @@ const maxDepth = 32
 /** Most remarks on one text, as more would not help anybody; further ones are dropped. */
 const maxRemarks = 20
 
-/** Parses any text; a pure function. */
+/** Parses any text into a query, its conditions, and remarks on what makes no sense; a pure function. */
 export function parse(text: string): Parsed {
   const reader = createReader(text)
   const parts = reader.alternatives()

@@ -37,7 +37,7 @@ export type EditSteps = Pick<StoreApi<StepStacks>, 'getState' | 'subscribe'> & {
   readonly reset: () => void
 }
 
-/** The depth of the undo stack. */
+/** Most steps that can be undone; the oldest are dropped. */
 const maxSteps = 100
 
 export function createEditSteps(): EditSteps {

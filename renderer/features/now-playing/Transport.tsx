@@ -19,7 +19,7 @@ const repeatTexts: Readonly<Record<Repeat, string>> = {
   track: t('playback.repeatThisSong'),
 }
 
-/** `length` of the current track, seconds. */
+/** The transport controls; `length`: of the current track, seconds. */
 export function Transport({
   length,
   large = false,

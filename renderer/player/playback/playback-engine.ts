@@ -1,7 +1,7 @@
 // The interface of playback engines: the gapless one, and the crossfade over two of them.
 import type { TrackFile } from '../stream/track-bytes.ts'
 
-/** `position` in seconds of the track. */
+/** A start of a track: its number (`startId`), its file, and where in the track it begins (`position`, seconds). */
 export type EngineStart = { readonly startId: number; readonly file: TrackFile; readonly position: number }
 
 export type PlaybackEngine = {

@@ -10,7 +10,7 @@ export type Colours = {
 
 /** Width and height to which a cover is scaled before its colours are counted, pixels. */
 const sampledSize = 40
-/** The size of the cache, covers. */
+/** Most covers whose colours are cached; beyond it the one computed longest ago is dropped. */
 const maxCached = 500
 
 /** `readPixels`: gives the RGBA bytes of the picture at an address, null if there is none; the page passes `readPicture`. */

@@ -27,7 +27,7 @@ const received = z.object({
 export type Received = z.infer<typeof received>
 
 type Role = 'auth' | 'api' | 'library' | 'queue' | 'stream' | 'artwork' | 'upload'
-/** Faults of an answer, as service/README.md describes them. */
+/** What goes wrong with an answer of the service, as service/README.md describes it. */
 type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly body?: string }
   | { readonly kind: 'html'; readonly status?: number }

@@ -24,7 +24,7 @@ import type { Realm, VirtualTime } from './virtual-time.ts'
 
 export type AppPage = {
   readonly realm: Realm
-  /** Main sends a change of its state. */
+  /** Gives the page a change of main's state, as main sends it. */
   patched(patch: StatePatch): void
   noticed(notice: Notice): void
   state(): AppState | null

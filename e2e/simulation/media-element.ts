@@ -5,7 +5,7 @@ import { plainHead, plainRate, readPlain } from './songs.ts'
 import type { Placed, Tape } from './tape.ts'
 import type { Realm, VirtualTime } from './virtual-time.ts'
 
-/** What all audio elements of a page share. */
+/** What all audio elements of a page share: clock, tape, sources, and the speed of the browser. */
 export type World = {
   readonly time: VirtualTime
   readonly tape: Tape

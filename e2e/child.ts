@@ -5,7 +5,7 @@ export type Child = {
   readonly process: ChildProcess
   /** Everything written to stdout and stderr so far. */
   output(): string
-  /** Ends it and waits until it is gone. Safe to call twice. */
+  /** Ends the program and waits until it is gone; may be called twice. */
   stop(): Promise<void>
 }
 

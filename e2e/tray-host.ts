@@ -17,7 +17,7 @@ export type TrayIcon = {
 }
 export type MenuEntry = {
   readonly id: number
-  /** The text as it is drawn (without access keys). */
+  /** The entry's text as it is drawn, without the underscores that mark access keys. */
   readonly label: string
   readonly enabled: boolean
   /** Whether the entry has a tick; null: it is no entry that can have one. */

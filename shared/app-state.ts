@@ -86,7 +86,7 @@ export type Session = {
   readonly joinable: boolean
   /** Last contact in UTC, as the service wrote it; null: unknown. */
   readonly lastSeen: string | null
-  /** What plays there; null: unknown, or nothing was ever played there. */
+  /** What plays on the device; null: unknown, or nothing was ever played on it. */
   readonly activity: DeviceActivity | null
 }
 

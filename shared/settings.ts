@@ -34,7 +34,7 @@ const ownDeclarations = {
   deviceName: setting(z.string().max(100), ''),
   /** The browser's id of the output device, specific to this app; '' = the system's default. */
   output: setting(z.string().max(200), ''),
-  /** The name of that device when it was chosen, to show it while it is disconnected. */
+  /** The name of the output device when it was chosen, to show it while it is disconnected. */
   outputName: setting(z.string().max(200), ''),
   /** Whether to spare data on a slow or metered network: downloads wait, and songs are streamed in the lowest quality. */
   spareData: setting(z.boolean(), false),

@@ -44,7 +44,7 @@ export const equaliserSetting = z
     on: z.boolean(),
     /** Gain of each of `bandFrequencies`, dB. */
     bands: z.array(decibel(-maxBand, maxBand)).length(bandFrequencies.length).readonly(),
-    /** The preset whose bands these are; null = the person's own. */
+    /** The preset that has these `bands`; null = the person's own. */
     preset: z.enum(presetNames).nullable(),
     preamp: decibel(-maxPreamp, maxPreamp),
   })

@@ -57,7 +57,10 @@ export const tuning = {
     positionToleranceSeconds: 0.1,
     /** When the position of a track at another speed is sent again, as other devices extrapolate at normal speed and drift away. */
     speedDrift: {
-      /** At this drift the position is sent again, seconds, but no more often than `policy.queue.sendDebounce`. */
+      /**
+       * Drift between the track and what other devices extrapolate at which its position is sent again, seconds, but no more often than
+       * `policy.queue.sendDebounce`.
+       */
       toleranceSeconds: 0.2,
       /**
        * Interval of position updates of a track at another speed while nobody follows, or while frames are long, and the longest one
@@ -97,7 +100,7 @@ export const tuning = {
       earlierCommandWithinSeconds: 15,
       /** Longest time until a message is known on every device, seconds. */
       propagationSeconds: 2,
-      /** Up to this age of a received playback point the sound begins at its position, without the time that has passed since, seconds. */
+      /** A received playback point up to this old is taken as it is, seconds: the sound begins at its position, not later by its age. */
       freshForSeconds: 3,
       /** Sound that is paused or resumed is not moved if the received position differs by less than this, seconds. */
       resumeToleranceSeconds: 0.4,
@@ -186,7 +189,7 @@ export const tuning = {
     pieceBytes: 256 * 1024,
     /** Interval of progress reports, milliseconds. */
     progressInterval: 250,
-    /** Files named by obsolete lines of the journal at which it is compacted. */
+    /** The journal is compacted once its obsolete lines name this many files. */
     compactionThreshold: 5_000,
     /** Consecutive refusals after which the queue is paused, as the files are hardly the reason. */
     maxConsecutiveRefusals: 5,
@@ -218,7 +221,7 @@ export const tuning = {
       progressInterval: 250,
       /** Most songs in the list of downloads; adding more is refused. */
       maxTracks: 1_000_000,
-      /** Obsolete ids in the file of wanted songs at which it is compacted. */
+      /** The file of wanted songs is compacted once it has this many obsolete ids. */
       compactionThreshold: 500_000,
       /** Most failed songs that are listed with their reasons, the last ones. */
       maxReasons: 200,

@@ -163,7 +163,10 @@ export const requests = {
   'connection.export': request<undefined, { readonly name: string }>(nothing),
   /** Scans the folder of music again. */
   'connection.lookAgain': request(nothing),
-  /** Also possible while signed in, to request scopes again; a sign-in under way by the other means (browser or code) is replaced. */
+  /**
+   * Signs in to the chosen service; while signed in, to request scopes again. A sign-in under way by the other means (browser or code) is
+   * replaced.
+   */
   'account.signIn': request(signInInput),
   'account.cancelSignIn': request(nothing),
   /** Opens the consent page again. */
@@ -247,7 +250,7 @@ export const requests = {
   'uploads.choose': request<UploadsChoice>(uploadsChoice),
   'uploads.change': request<UploadsChange>(uploadsChange),
   'uploads.rows': request<undefined, readonly UploadRow[]>(nothing),
-  /** Bytes on this computer; sound is counted in `downloads`. */
+  /** Answers how much room covers and libraries take on this computer, bytes; that of sound is in the state `downloads`. */
   'storage.sizes': request<undefined, StorageSizes>(nothing),
   /** Deletes covers; they are downloaded again when they are shown. */
   'storage.clearCovers': request(nothing),

@@ -19,7 +19,7 @@ type Props = {
   readonly hint: ReactNode
   readonly to: Route
   readonly isPlaying: boolean
-  /** True if it plays on another device. */
+  /** True if what the card is about plays on another device. */
   readonly isElsewhere?: boolean
   /** The progress bar along the lower edge; absent if playing has not begun. */
   readonly progress?: ReactNode

@@ -49,11 +49,11 @@ export type Detail =
   | { readonly kind: 'several'; readonly name: TextName | NumberName }
 
 export type Details = {
-  /** Details that describe the music. */
+  /** Details that describe the music, such as artist, year and genre. */
   readonly about: readonly Detail[]
-  /** Details of its life in the library: rating, plays, length, upload, lists. */
+  /** Details of the items' life in the library: rating, plays, length, upload, lists. */
   readonly inLibrary: readonly Detail[]
-  /** Details of its files. */
+  /** Details of the items' files, such as type and size. */
   readonly file: readonly Detail[]
   /** Rows of the tracks themselves, or of all tracks of the albums or artists. */
   readonly rows: Uint32Array

@@ -58,7 +58,7 @@ export type Service = {
   release(): Promise<void>
   expire(what: { readonly access?: boolean; readonly refresh?: boolean }): Promise<void>
   quirks(changes: Readonly<Record<string, boolean>>): Promise<void>
-  /** The scopes that are granted from now on, whatever the app asks for; null: all that it asks for. */
+  /** Sets the scopes that are granted from now on, whatever the app asks for; null: all that it asks for. */
   grant(scopes: readonly string[] | null): Promise<void>
   /** Sets lifetimes of tokens, in seconds. */
   lifetimes(changes: Readonly<Record<string, number>>): Promise<void>

@@ -37,7 +37,7 @@ export type AppPage = {
   readonly traffic: Traffic
   /** Fires `pagehide`, so that the page sends what it sends when it is closed in good order. */
   leave(): void
-  /** The page is gone: nothing of it runs any more, and its sound ends. */
+  /** Ends the page without notice: nothing of it runs any more, and its sound ends. */
   vanish(): void
 }
 

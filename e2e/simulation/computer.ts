@@ -36,7 +36,7 @@ export type Computer = {
   start(): Promise<void>
   /** Quits the app in good order. */
   quit(): Promise<void>
-  /** The power fails: ends main and page at once, and the disk loses what was not synced. */
+  /** Ends main and page at once, as when the power fails: the disk loses what was not synced. */
   kill(): void
   reload(how: 'in order' | 'crash'): void
   /** Runs work on main from outside of the app, such as a wake-up of the computer; nothing happens while main is not running. */

@@ -39,7 +39,7 @@ const longestFade = 5
 
 const latest = ({ startIds }: Start): number => startIds.at(-1) ?? 0
 
-/** `isFading`: whether crossfading was on at any time of the walk. */
+/** Opens the ledger of a computer's starts; `isFading`: whether crossfading was on at any time of the walk. */
 export function openLedger({ time, tape, service, upset }: Computer, isFading: () => boolean) {
   const starts: Start[] = []
   /** When another device paused this one, milliseconds. */

@@ -121,7 +121,7 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     saveCursor(position)
     source.open?.(rowAt(position))
   }
-  /** The middle mouse button adds an item that can be opened to the end of the queue. */
+  /** Adds the item under a click of the middle mouse button, if it can be opened, to the end of the queue. */
   const onAuxClick = (event: MouseEvent): void => {
     const position = positionOf(event.target)
     if (event.button !== 1 || position === null || source.open === null) return

@@ -6,7 +6,7 @@ import type { SilentCarrier } from './output/silent-carrier.ts'
 
 export type MediaCardHolder = {
   update(state: AppState): void
-  /** Sound is heard here: from now on the browser keeps the media card for that, and the silent element is released. */
+  /** To be called when sound is heard here: from now on the browser keeps the media card for that, and the silent element is released. */
   onSound(): void
   stop(): void
 }

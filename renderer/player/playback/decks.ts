@@ -26,7 +26,7 @@ export type Decks = {
    */
   tick(isComplete: boolean): void
   setVolume(volume: number, isMuted: boolean): void
-  /** A factor on the volume, 0 to 1. */
+  /** Sets a factor on the volume, 0 to 1, for fades. */
   setLevel(level: number): void
   setSpeed(speed: number): void
   /** Closes the pipeline after a failure. */

@@ -34,10 +34,10 @@ export type PlaybackEngine = {
   restart(which: 'same' | 'new'): void
   /** After the computer woke up: restarts sound that should play but stands still, without the usual wait. */
   wake(): void
-  /** A factor on the volume, 0 to 1. */
+  /** Sets a factor on the volume, 0 to 1, for fades. */
   setLevel(level: number): void
   setVolume(volume: number, isMuted: boolean): void
-  /** The playback rate, with the pitch preserved. */
+  /** Sets the playback rate; the pitch is preserved. */
   setSpeed(speed: number): void
   stop(): void
 }

@@ -26,7 +26,7 @@ export type MenuItem = {
   readonly checked?: boolean
   /** Why the item is disabled. */
   readonly reason?: string
-  /** `at`: the menu's place in the window, pixels, for an item that opens another menu. */
+  /** Performs the item's action; `at`: the menu's place in the window, pixels, for an item that opens another menu. */
   readonly run: (at?: { readonly x: number; readonly y: number }) => void
   /** A submenu opened beside the item; `run` is used by the palette, which has none. */
   readonly submenu?: SubmenuContent

@@ -83,7 +83,7 @@ export function onTransferFact(context: EventContext, fact: SpeakerFact) {
 }
 
 /**
- * If the own queue is paused before a transfer to this computer sounded: a person's pause confirms it silently, any other one (the song
+ * Ends a transfer to this computer whose queue is paused before it sounded: a person's pause confirms it silently, any other one (the song
  * cannot be played) ends it with an error.
  */
 export function onPausedHere(context: EventContext, by: 'person' | 'failure') {

@@ -15,7 +15,9 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM')
 })
 
-/** `input`: text for stdin. `binary`: stdout is not collected, so that the caller can read it. */
+/**
+ * Options of a program to start. `input`: text for its stdin. `binary`: stdout is not collected as text, so that the caller can read it.
+ */
 type Options = SpawnOptions & { readonly input?: string; readonly binary?: boolean }
 
 /**

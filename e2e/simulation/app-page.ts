@@ -144,7 +144,7 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
     state: () => state?.() ?? null,
     command: order => inPage(shown => sendCommand(shown, order)),
     playList: (tracks, position) => {
-      // `playList` takes rows of a library: this one has exactly these songs, in this order.
+      // A library for `playList`, which takes rows of one: it has exactly these songs, in this order.
       const library = { tracks: { id: Uint32Array.from(tracks) } } as unknown as Library
       const rows = Uint32Array.from(tracks, (_, row) => row)
       inPage(shown => playList(shown, library, rows, position, { place: { kind: 'songs' }, title: 'Songs' }))

@@ -29,8 +29,8 @@ export type Computer = {
   /** The state of main; null: main is not running. */
   state(): AppState | null
   /**
-   * `kills`: how often the app was killed; `reloads`: how often the page was loaded again; `runs`: how often the app was started; `at`:
-   * when any of this, or the end of the app, last happened (milliseconds); `isEnding`: the app is quitting or has quit.
+   * How often the app was upset: `kills`: killed; `reloads`: its page loaded again; `runs`: started. `at`: when any of this, or the end of
+   * the app, last happened (milliseconds); `isEnding`: the app is quitting or has quit.
    */
   readonly upset: { kills: number; reloads: number; runs: number; at: number; isEnding: boolean }
   start(): Promise<void>

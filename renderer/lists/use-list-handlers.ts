@@ -54,7 +54,7 @@ type Options<Item> = {
   readonly controller: RefObject<ListController | null>
   /** The sort of the rows; null: not sorted by a known order. */
   readonly sortedBy: SortedBy | null
-  /** `open`: a click opens an item, and keys only move the cursor; `select`: both select. */
+  /** What a click and keys do. `open`: a click opens an item, and keys only move the cursor; `select`: both select. */
   readonly click: 'open' | 'select'
   /** Moves the focus up from the first row; returns whether there was anything above. */
   readonly focusAbove?: () => boolean

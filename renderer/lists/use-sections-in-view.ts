@@ -30,7 +30,10 @@ type SectionsInView = {
   readonly draw: (section: number) => void
 }
 
-/** `body`: the element with all sections; `kept`: a position whose section is always drawn, since it is the tab stop. */
+/**
+ * Which sections of a table to draw now, anew after scrolling. `body`: the element with all sections; `kept`: a position whose section is
+ * always drawn, since it is the tab stop.
+ */
 export function useSectionsInView(
   body: RefObject<HTMLElement | null>,
   sections: readonly Section[],

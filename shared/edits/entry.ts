@@ -31,8 +31,8 @@ export type EditLine =
    */
   | { readonly op: 'asked'; readonly id: string; readonly known: readonly number[] }
   /**
-   * `made`: the id that the service assigned to what was created; `replaces`: earlier ratings that waited, from which the ids rated by this
-   * one are left out.
+   * The service has accepted the edit. `made`: the id that it assigned to what was created; `replaces`: earlier ratings that waited, from
+   * which the ids rated by this one are left out.
    */
   | { readonly op: 'accepted'; readonly id: string; readonly made?: number; readonly replaces?: readonly string[] }
   | { readonly op: 'refused'; readonly id: string; readonly error: AppError }

@@ -114,7 +114,7 @@ const connectionInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('demo') }),
   /** Main opens the system's dialog: a path never comes from the page. */
   z.object({ kind: z.literal('folder') }),
-  /** `by`: whether the person signs in by the browser or by a code. */
+  /** Chooses a service on the network; `by`: whether the person signs in by the browser or by a code. */
   z.object({ kind: z.literal('service'), preset: connectionPreset, by: z.enum(['browser', 'code']) }),
   /** Forgets the chosen service; only possible while signed out. */
   z.object({ kind: z.literal('none') }),
@@ -183,11 +183,14 @@ export const requests = {
   /** Signs in to one more account; the present one stays signed in, inactive. */
   'accounts.add': request<AddInput>(addInput),
   'library.refresh': request(nothing),
-  /** `by`: the cause, a person or the page on its own. */
+  /** Commands the shown queue; `by`: the cause, a person or the page on its own. */
   'queue.command': request<{ readonly command: QueueCommand; readonly by: PageCause }>(
     z.object({ command: queueCommand, by: z.enum(pageCauses) }),
   ),
-  /** `seekId`: the last seek that the sound has followed. */
+  /**
+   * Reports a fact of the page's speaker; `seekId`: number of the last seek that the sound has followed, so that facts from before a newer
+   * one are ignored.
+   */
   'speaker.report': request<{ readonly fact: SpeakerFact; readonly seekId: number }>(z.object({ fact: speakerFact, seekId: counter })),
   /** Answers summaries of songs, in order; null: the library lacks the song. For the mini player, which has no library. */
   'tracks.summaries': request<{ readonly tracks: readonly TrackId[] }, readonly (TrackSummary | null)[]>(summariesInput),

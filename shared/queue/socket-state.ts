@@ -10,8 +10,8 @@ export type SocketState =
   /** From the request for a one-time token to the first answer on the socket. */
   | { readonly phase: 'connecting'; readonly failures: number }
   /**
-   * `since`: when the first answer came, milliseconds of the monotonic clock; a socket that lasts `stableAfter` from then on resets
-   * `failures` once it is lost.
+   * The socket is open and the server answers. `since`: when its first answer came, milliseconds of the monotonic clock; a socket that
+   * lasts `stableAfter` from then on resets `failures` once it is lost.
    */
   | { readonly phase: 'online'; readonly failures: number; readonly since: number }
   /** Backing off for `wait` milliseconds before the next attempt. */

@@ -16,7 +16,10 @@ export type QueueChange =
   | { readonly kind: 'pass'; readonly edits: readonly QueueEdit[] }
   /** Another device edited the lists: this clears the undo history, because undoing an older step would undo their edit, too. */
   | { readonly kind: 'foreign'; readonly edits: readonly QueueEdit[] }
-  /** `head`: the play-next track that is current, which is put at the head of the restored list. */
+  /**
+   * The last step was undone, or the last undone one redone; `head`: the play-next track that is current, which is put at the head of the
+   * restored list; null: none is.
+   */
   | { readonly kind: 'undo' | 'redo'; readonly head: TrackId | null }
   /** The rest of a list around its excerpt, also in the lists that undo and redo lead to. */
   | ({ readonly kind: 'surround' } & ExcerptRest)

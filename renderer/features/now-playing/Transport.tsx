@@ -25,7 +25,7 @@ export function Transport({
   large = false,
 }: {
   readonly length: number
-  /** `large`: in Now playing, which has the times elsewhere. */
+  /** True in Now playing, which shows the times elsewhere, so that they are left out here. */
   readonly large?: boolean
 }) {
   const app = useAppContext()

@@ -30,7 +30,7 @@ export type Speaker = {
   close(): void
 }
 
-/** `element`: the audio element, for effects that tap or route its sound. */
+/** A speaker that is open, with its audio element, for effects that tap or route its sound. */
 export type OpenSpeaker = Speaker & { readonly element: HTMLAudioElement }
 
 type Dependencies = {

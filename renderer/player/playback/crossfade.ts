@@ -17,8 +17,8 @@ type Dependencies = {
 /** One of the two engines, and its gain ramp. */
 type MixerChannel = { readonly engine: PlaybackEngine; readonly ramp: Ramp }
 /**
- * `none`: one engine plays alone. `loaded`: the next song is loaded in the other one, silent. `handedOver`: the current song was reported
- * as ended, though it still sounds, so that the queue starts the next one. `crossfading`: both sound.
+ * The stage of a crossfade. `none`: one engine plays alone. `loaded`: the next song is loaded in the other one, silent. `handedOver`: the
+ * current song was reported as ended, though it still sounds, so that the queue starts the next one. `crossfading`: both sound.
  */
 type Stage =
   | { readonly kind: 'none' }

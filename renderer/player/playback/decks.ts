@@ -47,8 +47,8 @@ type Dependencies = {
 }
 
 /**
- * `plain`: the pipeline plays a single file of another format than MP3. `requestedFile`: the file in the quality that was asked for, while
- * its `segment` may have the default quality instead.
+ * A pipeline and what it has loaded. `plain`: it plays a single file of another format than MP3. `requestedFile`: the file in the quality
+ * that was asked for, while its `segment` may have the default quality instead.
  */
 type Deck = {
   readonly pipeline: AudioPipeline

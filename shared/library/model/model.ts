@@ -56,7 +56,10 @@ export type Artists = ColumnsOf<'artists'> & {
   readonly tracks: RowLists
 }
 
-/** `tracks`: rows of visible tracks; `all`: with trashed ones, which keep their position in the list in case they are restored. */
+/**
+ * Columns of playlists, and their lists. `tracks`: rows of visible tracks; `all`: with trashed ones, which keep their position in the list
+ * in case they are restored.
+ */
 export type Playlists = ColumnsOf<'playlists'> & { readonly tracks: RowLists; readonly all: RowLists }
 
 export type Tags = ColumnsOf<'tags'> & { readonly tracks: RowLists; readonly all: RowLists }

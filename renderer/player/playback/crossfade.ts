@@ -132,7 +132,7 @@ export function startCrossfade({ createEngine, report, overlap, clock }: Depende
       if (!isExpected) {
         const wasHandedOver = stage.kind === 'handedOver'
         discardOther()
-        // The engine has another song loaded than the one to start.
+        // The front engine may have another song loaded than the one to start, and must not go on with it.
         if (wasHandedOver) frontChannel.engine.clear()
       }
       disarm()

@@ -104,7 +104,7 @@ export function createDecks({ open, onEvents, onQualityLowered, log }: Dependenc
           const breakCount = readBreaks.get(fileKey(file)) ?? 0
           if (position === 'reading' && isPlain(file) && breakCount < maxReadBreaks) {
             readBreaks.set(fileKey(file), breakCount + 1)
-            // The standby deck is dropped and prepared again later.
+            // What stands by is only dropped, and prepared again later.
             if (!isHeard()) return dropStandby(reason)
             log(`the reading of a file broke off, and begins again where it is: ${reason}`)
             if (segment) onEvents.onReload(segment)

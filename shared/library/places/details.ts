@@ -216,7 +216,7 @@ function oneText<Value extends number | string>(
 function oneNumber(name: NumberName, rows: Uint32Array, rowValue: (row: number) => number, unknown = 0): readonly Detail[] {
   if (rows.length === 0) return []
   const value = rowValue(rows[0] ?? -1)
-  // Object.is, so that NaN equals NaN.
+  // Compared by Object.is, so that NaN equals NaN.
   if (!rows.every(row => Object.is(rowValue(row), value))) return [{ kind: 'several', name }]
   return Object.is(value, unknown) ? [] : [{ kind: 'number', name, value }]
 }

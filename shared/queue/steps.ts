@@ -21,7 +21,7 @@ export type QueueChange =
    * restored list; null: none is.
    */
   | { readonly kind: 'undo' | 'redo'; readonly head: TrackId | null }
-  /** The rest of a list around its excerpt, also in the lists that undo and redo lead to. */
+  /** The rest of a list is added around its excerpt, also in the lists that undo and redo lead to. */
   | ({ readonly kind: 'surround' } & ExcerptRest)
 
 /** Changes that carry their edits, without undo, redo and surround. */

@@ -254,7 +254,7 @@ export const requests = {
   'downloads.clearCache': request(nothing),
   /** Answers the songs whose download failed, with the reasons, the latest only. */
   'downloads.failures': request<undefined, readonly FailedDownload[]>(nothing),
-  /** Chooses files or folders to upload in the system's dialog, which main opens and then scans them: a path never comes from the page. */
+  /** Opens the system's dialog in main to choose files or folders to upload, and scans them: a path never comes from the page. */
   'uploads.choose': request<UploadsChoice>(uploadsChoice),
   'uploads.change': request<UploadsChange>(uploadsChange),
   'uploads.rows': request<undefined, readonly UploadRow[]>(nothing),

@@ -42,7 +42,7 @@ const cleanTrack = ({ title, artist, album, length, path }: FileTrack): FileTrac
   path: cut(path, maxLengths.path),
 })
 
-/** A clean file with at most `maxTracks` songs. */
+/** The file with its texts clean (on one line, without control characters, clipped), and with at most `maxTracks` songs. */
 export const cleanFile = ({ name, description, songs }: PlaylistFile): PlaylistFile => ({
   name: cut(name, maxLengths.name),
   description: cut(description, maxLengths.description),

@@ -1,11 +1,12 @@
-// How the end-to-end tests run: side by side where no sound is judged, else alone; no second chances (but see e2e/hearing.ts).
+// Configures the end-to-end tests: those that judge sound run alone, all others side by side; none is retried, except as e2e/hearing.ts
+// permits.
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { type Project, reportOf, workersOf } from './e2e/projects.ts'
 import { projectFolder, systemBrowser } from './e2e/runtime.ts'
 
 const browser = systemBrowser()
-// The service and the stand-in for Electron start dozens of times: what Node made of their sources is kept.
+// Node keeps the compiled code of the service and the stand-in for Electron here, as the tests start both dozens of times.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(projectFolder, 'build/compile-cache')
 const projectOf = (name: Project) => ({ name, workers: workersOf[name], outputDir: `build/e2e/${name.replaceAll(' ', '-')}` })
 

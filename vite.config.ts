@@ -1,4 +1,5 @@
-// How the three bundles are made: main (Node inside Electron), preload (one CommonJS file, as the sandbox wants) and the page.
+// Configures Vite to build the three bundles: main (Node inside Electron), preload (one CommonJS file, as the sandbox requires), and the
+// page.
 
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
@@ -12,22 +13,25 @@ const at = (file: string): string => path.join(import.meta.dirname, file)
 const nodeModules = [...builtinModules, /^node:/]
 
 /**
- * What stays outside the bundles: Electron brings itself, keytar is native, the others are optional parts of ws and of the proxy agents
- * that are not installed.
+ * Modules that are not bundled: those of Node; Electron, which provides its own; keytar, which is native code; and optional dependencies of
+ * ws and of the proxy agents that are not installed.
  */
 const outside = [...nodeModules, 'electron', 'keytar', 'bufferutil', 'utf-8-validate', 'kerberos']
 
-/** What we bundle asks to be named wherever it goes. */
+/** Lists the licenses of all bundled packages in this file of the bundle, as they require. */
 const license = { fileName: 'licenses.md' }
 
-/** An empty page is not painted before its script has run: that only holds the script up. */
+/**
+ * Plugin that makes the page's script block rendering, so that Chromium does not first spend time on painting the page while it is empty.
+ */
 const scriptFirst = {
   name: 'script-first',
   transformIndexHtml: { order: 'post', handler: (html: string) => html.replace('<script type="module"', '$& blocking="render"') },
 } as const
 
 /**
- * The icon in the tray: files beside the bundle of main, as Electron draws none of a page. Windows wants 16 pixels, at twice the scale 32.
+ * Plugin that puts the tray's icon beside the bundle of main as files, as Electron takes none from the page: 32 pixels, for Windows 16, and
+ * 32 at twice the scale.
  */
 const trayIcons = {
   name: 'tray-icons',
@@ -51,7 +55,8 @@ export default defineConfig({
         outDir: at('build/renderer'),
         emptyOutDir: true,
         target: 'chrome140',
-        // The page's policy allows files of its own only: nothing inlined, no polyfill script.
+        // The page's Content Security Policy allows only the app's own files, so assets are not inlined (and no polyfill is injected
+        // below).
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         license,
@@ -60,7 +65,8 @@ export default defineConfig({
     },
     main: {
       consumer: 'server',
-      // Only npm run dev says where the page is to come from; without it that code is empty.
+      // The address of the development server that serves the page; `npm run dev` sets it, and in any other build it is '', so the code for
+      // it is dropped.
       define: { 'process.env.SEGUE_PAGE_SERVER': JSON.stringify(process.env['SEGUE_PAGE_SERVER'] ?? '') },
       resolve: { noExternal: true, external: ['electron', 'keytar'], conditions: ['node', 'import', 'module', 'default'] },
       build: {
@@ -70,7 +76,7 @@ export default defineConfig({
         minify: false,
         license,
         rolldownOptions: {
-          // The second is part of the first; alone it is measured (bench/workloads/decode.ts).
+          // `decoding`, the decoding thread's code, is part of `main` too; bench/workloads/decode.ts measures this separate copy.
           input: { main: at('main/main.ts'), decoding: at('main/library/decoding.ts') },
           external: outside,
           platform: 'node',

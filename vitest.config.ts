@@ -1,10 +1,14 @@
-// Unit and integration tests: every *.test.ts beside the file it tests; page tests ask for a DOM in their first line.
+// Configures the unit and integration tests: every *.test.ts beside the file that it tests; tests of the page ask for a DOM in their first
+// line.
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** How many times as often as usual the properties are tried. */
+/**
+ * By how much the number of runs of each property test, and all timeouts, are multiplied; 1 unless the environment variable SEGUE_RUNS is
+ * set.
+ */
 const runs = Number(process.env['SEGUE_RUNS'] ?? 1)
-/** With so many times as much time for tests that name a limit of their own. */
+/** Replacements of fast-check and vitest that multiply the runs of properties, and the timeouts that tests set themselves, by `runs`. */
 const moreOften = [
   { find: /^fast-check$/, replacement: fileURLToPath(new URL('tools/test/more-runs.ts', import.meta.url)) },
   { find: /^vitest$/, replacement: fileURLToPath(new URL('tools/test/more-time.ts', import.meta.url)) },
@@ -16,12 +20,12 @@ export default defineConfig({
     include: ['{packages,shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'packages/electron-stand-in/**'],
     globalSetup: 'tools/test/temporary-folder.ts',
-    // The default leaves one core to others: half of a small machine.
+    // One worker per processor core; the default leaves one core unused, which is half of a small machine.
     maxWorkers: '100%',
-    // A test that hangs ends; how long one takes is not what it proves, and a busy machine takes ten times as long.
+    // Milliseconds, only to end a test that hangs: tests do not prove how long they take, and a busy machine takes ten times as long.
     testTimeout: 60_000 * runs,
     hookTimeout: 30_000,
-    // What is waited for is said, not how soon it has to be there: the default of a second failed where the machine paused.
+    // Milliseconds for which `expect.poll` waits; with the default of one second it failed when the machine paused.
     expect: { poll: { timeout: 10_000 } },
   },
 })

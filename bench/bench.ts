@@ -22,8 +22,8 @@ const clear = (): void => rmSync(scene, { recursive: true, force: true, maxRetri
 process.on('exit', clear)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    // Registered a second time: the handlers that end programs run before it, and those may still have written to the folder after the
-    // first deletion.
+    // `clear` is registered a second time: the handlers that end programs run before it, and a program that was ended may still have
+    // written to the folder after it was first deleted.
     process.on('exit', clear)
     process.exit(130)
   })

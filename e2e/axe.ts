@@ -15,7 +15,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 type Mistake = {
   readonly rule: string
   readonly screen: RegExp
-  /** Matches the beginning of the element's markup. */
+  /** Matches the beginning of the markup of elements for which axe is mistaken. */
   readonly html: RegExp
   readonly why: string
 }

@@ -5,7 +5,7 @@ export type Child = {
   readonly process: ChildProcess
   /** Everything written to stdout and stderr so far. */
   output(): string
-  /** Ends it and waits until it is gone. Safe to call twice. */
+  /** Ends the program and waits until it is gone; may be called twice. */
   stop(): Promise<void>
 }
 
@@ -15,7 +15,9 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM')
 })
 
-/** `input`: text for stdin. `binary`: stdout is not collected, so that the caller can read it. */
+/**
+ * Options of a program to start. `input`: text for its stdin. `binary`: stdout is not collected as text, so that the caller can read it.
+ */
 type Options = SpawnOptions & { readonly input?: string; readonly binary?: boolean }
 
 /**

@@ -14,7 +14,7 @@ export type Desk = {
   /** Environment variables for programs that are to run at this desk. */
   readonly env: Readonly<Record<string, string>>
   /**
-   * A recorder calls it for every stretch of its recording that is taken to judge the sound: `card` is the recorded sink, `from` and
+   * Called by a recorder for every stretch of its recording that is taken to judge the sound: `card` is the recorded sink, `from` and
    * `until` are milliseconds since 1970.
    */
   listened(card: string, from: number, until: number): void

@@ -6,7 +6,10 @@ import { type Device, type House, openHouse } from './house.ts'
 export { expect } from './fixtures.ts'
 export type { Device } from './house.ts'
 
-/** `device`: starts an app as a device of that name and signs it in; called again after it was closed, it starts the same device again. */
+/**
+ * Playwright's `test` with one more fixture, `device`: starts an app as a device of that name and signs it in; called again after it was
+ * closed, it starts the same device again.
+ */
 export const test = base.extend<Pick<House, 'device'>>({
   device: async ({ runtime, desk, service, browserOfPerson: browser }, use, testInfo) => {
     await browser.goto('about:blank')

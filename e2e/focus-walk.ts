@@ -6,7 +6,7 @@ export type Stop = {
   readonly part: string
   /** The first 120 characters of the element's markup, for messages. */
   readonly markup: string
-  /** Whether other elements lie over it at all nine points that are probed. */
+  /** Whether other elements lie over the focused one at all nine points that are probed. */
   readonly covered: boolean
   /** Whether no outline or shadow of the element and its neighbours differs between focused and not focused. */
   readonly lacksFocusRing: boolean

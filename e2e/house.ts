@@ -31,7 +31,7 @@ export type House = {
 type Surroundings = { readonly runtime: Runtime; readonly desk: Desk; readonly service: Service; readonly browser: Page }
 type Room = { readonly profile: string; readonly recorder: Recorder; readonly env: Readonly<Record<string, string>> }
 
-/** `browser`: the page in which consent is given for every device. */
+/** Opens a house without devices yet; `browser`: the page in which consent is given for every device. */
 export function openHouse({ runtime, desk, service, browser }: Surroundings): House {
   const rooms = new Map<string, Room>()
   const runs: { readonly device: Device; readonly profile: string }[] = []

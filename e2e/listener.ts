@@ -3,7 +3,10 @@ import { expect } from '@playwright/test'
 import type { Recorder } from './recorder.ts'
 import { compare, loudness, type Match } from './sound.ts'
 
-/** `from`: where the compared excerpt begins in the recording, in seconds; `ago`: how many seconds ago that was. */
+/**
+ * What is heard: the song that matches, and `from`: where the compared excerpt begins in the recording, in seconds; `ago`: how many seconds
+ * ago that was.
+ */
 export type Heard = Match & { readonly from: number; readonly ago: number }
 
 export type Listener = {
@@ -13,7 +16,9 @@ export type Listener = {
   expectSilence(): Promise<void>
 }
 
-/** `sounds`: decoded songs by title: those that are expected, and others that they could be mistaken for. */
+/**
+ * Listens by means of a recorder; `sounds`: decoded songs by title: those that are expected, and others that they could be mistaken for.
+ */
 export function listenerAt(recorder: Recorder, sounds: ReadonlyMap<string, Float32Array>): Listener {
   return {
     expectToHear: async title => {

@@ -14,7 +14,10 @@ export type MediaCard = {
 const place = '/org/mpris/MediaPlayer2'
 const face = 'org.mpris.MediaPlayer2.Player'
 
-/** `env` names the session bus; its first player is meant, whichever program it belongs to. Needs `gdbus`. */
+/**
+ * The media card and keys of the desktop whose session bus `env` names; they are those of the first player on it, whichever program that
+ * belongs to. Needs `gdbus`.
+ */
 export function mediaCard(env: Readonly<Record<string, string>>): MediaCard {
   const ask = async (destination: string, object: string, method: string, ...args: readonly string[]): Promise<string> => {
     const whom = ['--dest', destination, '--object-path', object, '--method', method]

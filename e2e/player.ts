@@ -9,7 +9,9 @@ export const onTitle = { position: { x: 120, y: 14 } }
 
 export type Player = ReturnType<typeof playerOf>
 
-/** `browser`: the page of the person's own browser, in which consent is given. */
+/**
+ * The parts of the app's window, and what a person does in it; `browser`: the page of the person's own browser, in which consent is given.
+ */
 export function playerOf(segue: Segue, browser: Page) {
   const { page } = segue
   const library = page.getByRole('navigation', { name: 'Library' })
@@ -29,7 +31,7 @@ export function playerOf(segue: Segue, browser: Page) {
   const expectLibrary = async () => {
     await expect(library).toBeVisible({ timeout: 20_000 })
   }
-  /** `person`: name of the account to choose, where the consent page offers several. */
+  /** Answers the service's consent page; `person`: name of the account to choose, where the page offers several. */
   const answerConsent = async (answer: 'Approve' | 'Deny', person?: string) => {
     if (person !== undefined) await browser.getByRole('radio', { name: person }).check()
     await browser.getByRole('button', { name: answer }).click()
@@ -104,7 +106,7 @@ export function playerOf(segue: Segue, browser: Page) {
       await expect(bar.getByRole('link', { name: title, exact: true })).toBeVisible()
       await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
     },
-    /** `forget`: also deletes what this computer keeps of the account. */
+    /** Signs out by the menu of accounts; `forget`: also deletes what this computer keeps of the account. */
     signOut: async ({ forget = false } = {}) => {
       await (await openAccounts()).getByRole('menuitem', { name: 'Sign out…' }).click()
       const dialog = page.getByRole('dialog', { name: 'Sign out' })

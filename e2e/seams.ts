@@ -20,7 +20,10 @@ export type Seam = {
   readonly wrong: number
 }
 
-/** `seams`: one for each two tracks. `within`: for each track the samples that were added inside of it (less than 0: lost). */
+/**
+ * The result of comparing a recording with its tracks. `seams`: one for each two tracks that follow each other. `within`: for each track
+ * the samples that were added inside of it (less than 0: lost).
+ */
 export type Comparison = { readonly seams: readonly Seam[]; readonly within: readonly number[] }
 
 /** The excerpt that tells where a track begins or ends lies this many samples from its edge, and is `excerpt` samples long. */

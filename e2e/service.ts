@@ -27,7 +27,7 @@ const received = z.object({
 export type Received = z.infer<typeof received>
 
 type Role = 'auth' | 'api' | 'library' | 'queue' | 'stream' | 'artwork' | 'upload'
-/** Faults of an answer, as service/README.md describes them. */
+/** What goes wrong with an answer of the service, as service/README.md describes it. */
 type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly body?: string }
   | { readonly kind: 'html'; readonly status?: number }
@@ -58,7 +58,7 @@ export type Service = {
   release(): Promise<void>
   expire(what: { readonly access?: boolean; readonly refresh?: boolean }): Promise<void>
   quirks(changes: Readonly<Record<string, boolean>>): Promise<void>
-  /** The scopes that are granted from now on, whatever the app asks for; null: all that it asks for. */
+  /** Sets the scopes that are granted from now on, whatever the app asks for; null: all that it asks for. */
   grant(scopes: readonly string[] | null): Promise<void>
   /** Sets lifetimes of tokens, in seconds. */
   lifetimes(changes: Readonly<Record<string, number>>): Promise<void>

@@ -53,7 +53,7 @@ export async function startTape(desk: Desk, latency = 100): Promise<Tape> {
   const ended = once(child.process, 'close').then(() => {
     throw new Error(`parec ended: ${child.output()}`)
   })
-  ended.catch(() => undefined) // told by `more`
+  ended.catch(() => undefined) // this error is thrown by `more`
   const more = async () => void (await Promise.race([once(stdout, 'data'), ended]))
   await more()
   return {

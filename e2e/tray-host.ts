@@ -17,7 +17,7 @@ export type TrayIcon = {
 }
 export type MenuEntry = {
   readonly id: number
-  /** The text as it is drawn (without access keys). */
+  /** The entry's text as it is drawn, without the underscores that mark access keys. */
   readonly label: string
   readonly enabled: boolean
   /** Whether the entry has a tick; null: it is no entry that can have one. */
@@ -79,7 +79,7 @@ const drawn = (label: string): string => label.replaceAll(/_(_?)/g, '$1')
 type Shown = {
   /** The bus name that the program registered; the icon goes when its owner leaves it. */
   readonly service: string
-  /** Unique name of the connection that owns it. */
+  /** Unique name of the bus connection that owns `service`. */
   readonly owner: string
   readonly process: number
   menuPath: string

@@ -32,7 +32,7 @@ const shownIn = (page: Page): Promise<readonly string[]> =>
  */
 export function untranslatedAmong(texts: readonly string[], data: Iterable<string>): readonly string[] {
   const known = [...new Set(data)].filter(text => /[a-z]{2}/i.test(text)).sort((one, other) => other.length - one.length)
-  // Whether it is the two initials that stand in place of a cover or picture.
+  // Whether a text is the two initials that stand in place of a cover or picture.
   const isInitials = (text: string): boolean =>
     text.length === 2 && known.some(each => each.startsWith(text) || each.replaceAll(/(\S)\S*\s*/g, '$1').startsWith(text))
   const rest = (text: string): string => known.reduce((left, each) => left.replaceAll(each, ' '), text).replace(dates, ' ')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { AccountId } from './ids.ts'
 
-/** The identity of a service: `demo`, `folder-<hash>` or a hash. */
+/** The identity of a service, the first part of an account id: `demo`, `folder-<hash>`, or for any other service a hash alone. */
 export const identitySchema = z
   .string()
   .max(40)

@@ -17,7 +17,10 @@ export type ConnectionChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'demo' }
   | { readonly kind: 'folder'; readonly folder: string }
-  /** `host`: of the sign-in server. `receivers`: all hosts that get tokens, that one included. `uploads`: there is an upload server. */
+  /**
+   * A service on the network. `host`: of its sign-in server. `receivers`: all hosts that get tokens, that one included. `uploads`: there is
+   * an upload server.
+   */
   | {
       readonly kind: 'service'
       readonly name: string
@@ -52,7 +55,7 @@ export type AccountState =
   /** The embedded service is starting; `progress`: 0 to 1. */
   | { readonly phase: 'preparing'; readonly progress: number; readonly what: string }
   | { readonly phase: 'signed-out'; readonly error: AppError | null }
-  /** `previousPerson`: this person signs in again, and keeps library and music. */
+  /** A sign-in is under way; `previousPerson`: this person signs in again, and keeps library and music; null: somebody new. */
   | { readonly phase: 'signing-in'; readonly progress: SignInProgress; readonly previousPerson: Person | null }
   | ({ readonly phase: 'signed-in'; readonly person: Person } & Grant)
   /** The service definitely refused the tokens, so a new sign-in is needed; library, queue and journals stay. */
@@ -86,7 +89,7 @@ export type Session = {
   readonly joinable: boolean
   /** Last contact in UTC, as the service wrote it; null: unknown. */
   readonly lastSeen: string | null
-  /** What plays there; null: unknown, or nothing was ever played there. */
+  /** What plays on the device; null: unknown, or nothing was ever played on it. */
   readonly activity: DeviceActivity | null
 }
 
@@ -117,11 +120,14 @@ export type Output =
       /** The controlled session; null: a queue shared by all devices, where it is not known which one sounds. */
       readonly session: string | null
       readonly name: string
-      /** `lost`: the device or the service is out of reach, and its last known state is shown. */
+      /**
+       * The link to the shown queue. `joining`: its state is awaited; `live`: its state is up to date; `lost`: the device or the service is
+       * out of reach, and its last known state is shown.
+       */
       readonly link: 'joining' | 'live' | 'lost'
-      /** A command from here awaits its confirmation. */
+      /** Whether a command from here still awaits its confirmation by the controlled device. */
       readonly pending: boolean
-      /** All devices of the account share one queue (protocol 9.6). */
+      /** Whether all devices of the account share one queue (protocol 9.6). */
       readonly shared: boolean
       /** Whether the shown queue may be commanded; false: the scope user.queue:write is missing. */
       readonly mayControl: boolean
@@ -175,7 +181,10 @@ export const isLoading = ({ load }: Pick<LibraryState, 'load'>): boolean => load
 /** Room on this computer, bytes: of this account's covers and library, and of the libraries of all other accounts. */
 export type StorageSizes = { readonly covers: number; readonly library: number; readonly otherLibraries: number }
 
-/** `assignedIds`: temporary ids with the ids that the service assigned, since routes may still hold temporary ones. */
+/**
+ * The changes of the library and their temporary ids. `assignedIds`: temporary ids with those that the service assigned, since routes may
+ * still hold temporary ones.
+ */
 export type EditsState = {
   readonly entries: readonly EditEntry[]
   readonly assignedIds: readonly (readonly [before: number, now: number])[]

@@ -33,7 +33,7 @@ export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 
-/** A failure that has one of our messages. */
+/** A failed Result whose error has a message of the app (`said`), as all that are made now do. */
 export type Failed = { readonly ok: false; readonly error: AppError & { readonly said: Said } }
 
 /** Makes a failed Result; `answered`: the service's message, if it gave one, clipped and cleaned here because it is untrusted. */

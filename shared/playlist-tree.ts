@@ -4,7 +4,7 @@ import { createIds } from './id-map.ts'
 import { idSet } from './id-set.ts'
 import { type PlaylistId, playlistId } from './ids.ts'
 
-/** Limits: playlists in the tree, folders, and characters of a folder's name. */
+/** Limits of the tree: playlists in it (see `withinLimit`), folders (no further one is added), and characters of a folder's name. */
 export const treeLimits = { playlists: 5_000, folders: 200, name: 200 } as const
 
 const playlist = z.number().int().transform(playlistId)
@@ -19,7 +19,7 @@ const folder = z
   })
   .readonly()
 
-/** Most entries of a tree and playlists in its folders together. */
+/** Most entries of a tree and playlists in its folders together; a tree with more is invalid. */
 const maxEntries = treeLimits.playlists + treeLimits.folders
 const entriesIn = (entry: unknown): number =>
   typeof entry === 'object' && entry !== null && 'playlists' in entry && Array.isArray(entry.playlists) ? 1 + entry.playlists.length : 1

@@ -8,12 +8,12 @@ import { viewsInput, viewsOnDisk } from './schemas/list-views-schema.ts'
 import { crossfadeSetting, defaultEqualiser, defaultGain, equaliserSetting, gainSetting } from './sound-settings.ts'
 import { type StreamQuality, streamQualities } from './wire/profile.ts'
 
-/** Most recent searches kept. */
+/** How many recent searches are kept; a new one displaces the oldest. */
 export const maxSearches = 12
 export const maxSearchLength = 500
 const searches = z.array(z.string().min(1).max(maxSearchLength)).max(maxSearches).readonly()
 
-/** Most playlists kept that were used last, more than any list of them shows. */
+/** How many of the playlists that songs were last added to are kept, more than any list of them shows; a new one displaces the oldest. */
 export const maxUsedPlaylists = 24
 const usedPlaylists = z.array(z.number().int().transform(playlistId)).max(maxUsedPlaylists).readonly()
 
@@ -34,7 +34,7 @@ const ownDeclarations = {
   deviceName: setting(z.string().max(100), ''),
   /** The browser's id of the output device, specific to this app; '' = the system's default. */
   output: setting(z.string().max(200), ''),
-  /** The name of that device when it was chosen, to show it while it is disconnected. */
+  /** The name of the output device when it was chosen, to show it while it is disconnected. */
   outputName: setting(z.string().max(200), ''),
   /** Whether to spare data on a slow or metered network: downloads wait, and songs are streamed in the lowest quality. */
   spareData: setting(z.boolean(), false),

@@ -5,7 +5,7 @@ import { sortsBy } from './library/model/model.ts'
 import { queueLimit } from './queue/model.ts'
 import { inOneLine } from './wire/spelling.ts'
 
-/** Most smart playlists; nobody could keep an overview of more. */
+/** Most smart playlists of an account, as nobody could keep an overview of more; saving or importing further ones is refused. */
 export const maxSmartPlaylists = 500
 export const maxQueryLength = 2000
 export const maxSmartNameLength = 200
@@ -15,7 +15,7 @@ const rules = {
   /** A query as in docs/query-language.md; parts that cannot be parsed are ignored. */
   query: z.string().max(maxQueryLength),
   sort: z.object({ by: z.enum(sortsBy), descending: z.boolean() }).readonly(),
-  /** Most songs, in the order of `sort`; null = all. */
+  /** The number of songs at which the list is cut, in the order of `sort`; null = all. */
   limit: z.number().int().min(1).max(queueLimit).nullable(),
 }
 const id = z

@@ -5,9 +5,9 @@ const decibel = (min: number, max: number) => z.number().min(min).max(max)
 
 /** Longest crossfade, seconds. */
 export const maxCrossfade = 12
-/** Most preamplification in either direction, dB, in addition to the songs' replay gain. */
+/** The largest preamplification, up or down, dB, in addition to the songs' replay gain. */
 export const maxPreamp = 12
-/** Most gain of an equaliser band in either direction, dB. */
+/** The largest gain of an equaliser band, up or down, dB. */
 export const maxBand = 12
 /** Centre frequencies of the equaliser bands, an octave apart, Hz. */
 export const bandFrequencies = [31, 62, 125, 250, 500, 1_000, 2_000, 4_000, 8_000, 16_000] as const
@@ -44,7 +44,7 @@ export const equaliserSetting = z
     on: z.boolean(),
     /** Gain of each of `bandFrequencies`, dB. */
     bands: z.array(decibel(-maxBand, maxBand)).length(bandFrequencies.length).readonly(),
-    /** The preset whose bands these are; null = the person's own. */
+    /** The preset that has these `bands`; null = the person's own. */
     preset: z.enum(presetNames).nullable(),
     preamp: decibel(-maxPreamp, maxPreamp),
   })

@@ -7,13 +7,13 @@ import { policy } from './wire/policy.ts'
 
 export const tuning = {
   oauth: {
-    /** Bounds of the polling interval accepted from a device code answer, seconds. */
+    /** Bounds of the polling interval of a device code, seconds; one outside of them is clamped. */
     pollIntervalSeconds: { min: 1, max: 60 },
-    /** Longest lifetime of a device code that is accepted, seconds. */
+    /** Longest lifetime of a device code, seconds; a longer one is cut to it. */
     maxDeviceLifetimeSeconds: 24 * 3600,
     /** Timeout of one poll, milliseconds; then it counts as unanswered. */
     pollTimeout: 15_000,
-    /** Unanswered polls in a row until the person is told. */
+    /** Unanswered polls in a row from which on the person is told; polling goes on. */
     maxPollsWithoutResponse: 2,
     /**
      * Most codes in a row that were refused before the service answered that they wait for the person; then the sign-in ends, as the
@@ -38,13 +38,13 @@ export const tuning = {
     lateDateWithin: 120_000,
     /** For how long a library is checked against the lists that this app wrote, which a lagging copy lacks, milliseconds. */
     ownWritesWithin: 120_000,
-    /** Longest time for which a load waits while the announced date goes on changing, milliseconds. */
+    /** Longest time for which a load waits while the announced date goes on changing, milliseconds; then it begins. */
     announcementTimeout: 60_000,
-    /** Largest library answer, unpacked bytes. A million tracks have about 330 MB. */
+    /** Largest library answer, unpacked bytes; a larger one fails. A million tracks have about 330 MB. */
     maxResponseBytes: 1_000_000_000,
     /**
-     * Limits of what is held of an answer: rows of all tables, numbers in their lists, bytes of their texts. A million tracks have 1.3
-     * million rows, 3 million numbers and 80 MB; a small compressed answer can expand to any size.
+     * Limits of what is held of an answer, beyond which the load fails: rows of all tables, numbers in their lists, bytes of their texts. A
+     * million tracks have 1.3 million rows, 3 million numbers and 80 MB; a small compressed answer can expand to any size.
      */
     responseLimits: { rows: 2_000_000, listItems: 12_000_000, textBytes: 200_000_000 },
     /**
@@ -60,7 +60,10 @@ export const tuning = {
     positionToleranceSeconds: 0.1,
     /** When the position of a track at another speed is sent again, as other devices extrapolate at normal speed and drift away. */
     speedDrift: {
-      /** At this drift the position is sent again, seconds, but no more often than `policy.queue.sendDebounce`. */
+      /**
+       * Drift between the track and what other devices extrapolate at which its position is sent again, seconds, but no more often than
+       * `policy.queue.sendDebounce`.
+       */
       toleranceSeconds: 0.2,
       /**
        * Interval of position updates of a track at another speed while nobody follows, or while frames are long, and the longest one
@@ -72,9 +75,9 @@ export const tuning = {
     },
     /** How a jump of this computer's clock is told from the latency of frames. */
     clock: {
-      /** Smallest jump that counts, milliseconds. */
+      /** Smallest jump of the clock that counts as one, milliseconds. */
       minJump: 50,
-      /** Number of latest frames whose latencies are compared. */
+      /** How many of the latest frames are compared, to find the one with the least latency. */
       sampleCount: 16,
       /** Largest latency of a frame that is plausible, milliseconds; a candidate for the clock's offset that implies more is dropped. */
       maxLatency: 1_500,
@@ -100,33 +103,38 @@ export const tuning = {
       earlierCommandWithinSeconds: 15,
       /** Longest time until a message is known on every device, seconds. */
       propagationSeconds: 2,
-      /** Up to this age of a received playback point the sound begins at its position, without the time that has passed since, seconds. */
+      /** A received playback point up to this old is taken as it is, seconds: the sound begins at its position, not later by its age. */
       freshForSeconds: 3,
       /** Sound that is paused or resumed is not moved if the received position differs by less than this, seconds. */
       positionKeptWithinSeconds: 0.4,
       /** Longest disconnection after which sound may still start because of a received state, milliseconds. */
       soundAfterDisconnectionWithin: 60_000,
-      /** Most devices whose queues are followed while the list of devices is open. */
+      /** Most devices whose queues are followed while the list of devices is open, those seen last. */
       maxWatched: 8,
-      /** How long other devices are followed after the start, for the offer to listen here, milliseconds. */
+      /**
+       * How long after the start other devices are followed to find one that plays, for the offer to listen here, milliseconds; then none
+       * is made.
+       */
       offerWithin: 5_000,
     },
     /** A socket that lasted this long resets the backoff for reconnecting, milliseconds. */
     stableAfter: 60_000,
-    /** Timeout from the one-time token to the first answer, milliseconds. */
+    /** Timeout from the one-time token to the first answer on the socket, milliseconds; then the attempt has failed. */
     responseTimeout: 20_000,
-    /** Timeout from closing a socket to its end, milliseconds. */
+    /** Timeout from closing a socket to its end, milliseconds; then it is terminated. */
     closeTimeout: 1_000,
     /**
-     * Largest frame that is read, bytes; it holds main up for less than 50 ms. A queue of 100,000 tracks has about 1 MB, or 1.5 MB if its
-     * ids are texts of twelve digits.
+     * Largest frame that is read, bytes; a larger one closes the socket. One of this size holds main up for less than 50 ms. A queue of
+     * 100,000 tracks has about 1 MB, or 1.5 MB if its ids are texts of twelve digits.
      */
     maxFrameBytes: 1_600_000,
     /** Rate limit: more frames, or bytes in them, within `within` milliseconds close the socket. */
     frameLimit: { frames: 400, bytes: 16_000_000, within: 10_000 },
-    /** Most entries read of a list of devices. */
+    /** Most entries read of the service's list of devices; further ones are ignored. */
     maxDevices: 1_000,
-    /** Rate limit of the service's messages that are shown; `within` in milliseconds. */
+    /**
+     * Rate limit of the service's messages that are shown to the person, `count` within `within` milliseconds; further ones are dropped.
+     */
     shownMessages: { count: 3, within: 60_000 },
     /** Debounce of changes of this device's name, milliseconds. */
     renameDebounce: 1_000,
@@ -171,17 +179,20 @@ export const tuning = {
   uploads: {
     /** Files that are uploaded concurrently. */
     concurrency: 3,
-    /** Most files in the list, settled ones included, as each is a row in memory and in the journal. */
+    /** Most files in the list, settled ones included, as each is a row in memory and in the journal; further ones are skipped. */
     maxFiles: 10_000,
-    /** Limits of scanning chosen files and folders: entries in all, and depth of folders. */
+    /**
+     * Limits of scanning chosen files and folders: entries in all, after which the scan ends, and depth of folders; deeper ones are
+     * skipped.
+     */
     scanLimits: { entries: 200_000, depth: 40 },
-    /** Most rows that are sent to the page. */
+    /** Most files of the list that are sent to the page to be shown. */
     maxShownRows: 500,
     /** Size of the pieces that are read, hashed and sent, bytes. */
     pieceBytes: 256 * 1024,
     /** Interval of progress reports, milliseconds. */
     progressInterval: 250,
-    /** Files named by obsolete lines of the journal at which it is compacted. */
+    /** The journal is compacted once its obsolete lines name this many files. */
     compactionThreshold: 5_000,
     /** Consecutive refusals after which the queue is paused, as the files are hardly the reason. */
     maxConsecutiveRefusals: 5,
@@ -189,9 +200,9 @@ export const tuning = {
   media: {
     /** Lowest rate of a media server before it is given up: bytes within `within` milliseconds, counted only while data is awaited. */
     minRate: { bytes: 60_000, within: 60_000 },
-    /** Largest sound file accepted, bytes. Twelve hours of CD sound have 7.6 GB. */
+    /** Largest sound file accepted, bytes; a larger one fails as unavailable. Twelve hours of CD sound have 7.6 GB. */
     maxSoundFileBytes: 8_000_000_000,
-    /** Disk space that is always left free, bytes. */
+    /** Disk space that is always left free, bytes; a song that would need some of it is not written to the disk. */
     reservedDiskBytes: 500_000_000,
     /** An attempt that brings at least this many bytes resets the count of attempts; less would allow endless retries. */
     minProgressBytes: 16_384,
@@ -212,20 +223,20 @@ export const tuning = {
       maxConsecutiveMissing: 50,
       /** Interval of reports of progress and of which songs are kept, milliseconds. */
       progressInterval: 250,
-      /** Most songs that are wanted at once. */
+      /** Most songs in the list of downloads; adding more is refused. */
       maxTracks: 1_000_000,
-      /** Obsolete ids in the file of wanted songs at which it is compacted. */
+      /** The file of wanted songs is compacted once it has this many obsolete ids. */
       compactionThreshold: 500_000,
-      /** Most failed songs whose reasons are reported individually. */
+      /** Most failed songs that are listed with their reasons, the last ones. */
       maxReasons: 200,
     },
     /** Cache of covers in main's memory, bytes, evicted by least recent use; holds some hundreds of usual ones. */
     artworkCacheBytes: 16_000_000,
-    /** Largest cover accepted, bytes. */
+    /** Largest cover accepted, bytes; a larger one is an error. */
     maxArtworkBytes: 8_000_000,
     /**
-     * Limits of a cover that is decoded: pixels of a side, pixels in all (four bytes each), and scans of a JPEG, each of which visits all
-     * pixels however few bytes it takes; cameras and programs write 10.
+     * Limits of a cover, beyond which it is not drawn: pixels of a side, pixels in all (four bytes each), and scans of a JPEG, each of
+     * which visits all pixels however few bytes it takes; cameras and programs write 10.
      */
     artworkLimits: { side: 8_192, pixels: 4_096 * 4_096, scans: 200 },
   },

@@ -21,7 +21,7 @@ const serviceFlags = ['--json', '--strict', '--port', '47100', '--data', path.jo
 const service = startProgram('service', process.execPath, ['service/cli.ts', ...serviceFlags])
 const app = startProgram('app', runtime.executable, [root, ...flags, ...process.argv.slice(2)])
 
-/** The service prints the app's preset as its first line. */
+/** Starts the stand-in service, or starts it again, and takes the app's preset from its first line. */
 async function startService(): Promise<void> {
   const { firstLine } = await service.restart()
   const preset = await firstLine

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { root } from './build/bundles.ts'
 import { foldersOverLimit, importsOf, mutualImports } from './folder-limits/read-folders.ts'
 
-/** Most files in a folder, tests excluded. */
+/** Most files directly in a folder, tests excluded; more fail the check. */
 const maxFiles = 40
 
 const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })

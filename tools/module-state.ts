@@ -8,7 +8,7 @@ const words = 'shared/words/words.ts'
 const root = path.join(import.meta.dirname, '..')
 let count = 0
 for await (const file of glob('{shared,packages/json-columns}/**/*.ts', { cwd: root })) {
-  // Skipped are also variables of wasm/, of which each instance has its own, and tests, which may count.
+  // The code in wasm/ is skipped, as each of its instances has variables of its own, and so are tests, which may hold state.
   if (file === words || /\.test\.|-for-tests\.|\.d\.ts$|node_modules|json-columns\/wasm\//.test(file)) continue
   for (const { line, message } of findState(file, await readFile(path.join(root, file), 'utf8'))) {
     console.error(`${file}:${line}: ${message}`)

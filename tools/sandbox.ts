@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Runtime } from 'electron-stand-in'
 
 export type Sandbox = {
-  /** Switches for the app's command line. */
+  /** Switches for the app's command line: `--no-sandbox` where Chromium's sandbox cannot work, else none. */
   readonly switches: readonly string[]
   /** A line to print that tells the person of the missing sandbox; null if there is one. */
   readonly line: string | null

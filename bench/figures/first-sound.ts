@@ -64,7 +64,7 @@ async function measured(app: AppUnderTest): Promise<Figures> {
         await silence(player, tape)
       }
       for (let position = firstRow; found.next.length < times; position += 1) {
-        // Only songs whose next one sounds on the other side, as the recording tells them apart by that.
+        // Measured only where the next song sounds on the other side, as the recording tells the two apart by that.
         if (sideOf(idAt(position)) !== sideOf(idAt(position + 1))) found.next.push(await nextSound(player, tape, position, idAt(position)))
       }
       return { cold: median(found.cold), next: median(found.next), bare: median(found.bare) }

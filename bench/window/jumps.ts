@@ -5,7 +5,7 @@ import type { SeenRow } from './frames.ts'
 export type Jumps = {
   /** For each jump, the number of frames until the right rows filled the view; 1 is the first frame after the scroll event. */
   readonly frames: readonly number[]
-  /** The rows in view at those frames. */
+  /** The rows in view when they were the right ones, of all jumps. */
   readonly seen: readonly SeenRow[]
 }
 

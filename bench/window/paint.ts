@@ -64,6 +64,6 @@ function hasEmptyRow(picture: string, { left, right, top, bottom, row }: Part, w
     bare = isWritten(y) ? 0 : bare + 1
     longest = Math.max(longest, bare)
   }
-  // Lines without text between two rows' texts are fewer than a row has; a missing row makes them more.
+  // Between the texts of two rows there are fewer lines of pixels without text than the height of a row; a missing row makes them more.
   return longest > row * scale * 1.2
 }

@@ -12,7 +12,7 @@ export type LockableScreen = {
 
 const name = 'org.freedesktop.ScreenSaver'
 
-/** `env`: names the session bus of the private desk. */
+/** The screen of the desktop whose session bus `env` names, which can be locked for the app. */
 export async function lockableScreen(env: Readonly<Record<string, string>>): Promise<LockableScreen> {
   if (!hasPrivateDesk)
     return {

@@ -15,7 +15,7 @@ export type SleepingComputer = {
 type Event = 'suspend' | 'resume'
 const logind = 'org.freedesktop.login1'
 
-/** `env`: names the bus that stands for the system bus at the private desk. */
+/** A computer that can fall asleep and wake for the app; `env`: names the bus that stands for the system bus at the private desk. */
 export async function sleepingComputer(env: Readonly<Record<string, string>>): Promise<SleepingComputer> {
   if (!hasPrivateDesk) {
     const tell = ({ app }: Player, event: Event) => app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)

@@ -54,7 +54,7 @@ export type Main = {
   /** Answers a request of the page for the bytes of a song. */
   readonly respond: (request: Request) => Promise<Response>
   signIn(): void
-  /** The page has ended, or is being loaded again. */
+  /** Tells main that the page has ended, or is being loaded again. */
   pageWent(): void
   woke(): void
   stop(): Promise<void>

@@ -24,7 +24,7 @@ import type { Realm, VirtualTime } from './virtual-time.ts'
 
 export type AppPage = {
   readonly realm: Realm
-  /** Main sends a change of its state. */
+  /** Gives the page a change of main's state, as main sends it. */
   patched(patch: StatePatch): void
   noticed(notice: Notice): void
   state(): AppState | null
@@ -37,7 +37,7 @@ export type AppPage = {
   readonly traffic: Traffic
   /** Fires `pagehide`, so that the page sends what it sends when it is closed in good order. */
   leave(): void
-  /** The page is gone: nothing of it runs any more, and its sound ends. */
+  /** Ends the page without notice: nothing of it runs any more, and its sound ends. */
   vanish(): void
 }
 
@@ -144,7 +144,7 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
     state: () => state?.() ?? null,
     command: order => inPage(shown => sendCommand(shown, order)),
     playList: (tracks, position) => {
-      // `playList` takes rows of a library: this one has exactly these songs, in this order.
+      // A library for `playList`, which takes rows of one: it has exactly these songs, in this order.
       const library = { tracks: { id: Uint32Array.from(tracks) } } as unknown as Library
       const rows = Uint32Array.from(tracks, (_, row) => row)
       inPage(shown => playList(shown, library, rows, position, { place: { kind: 'songs' }, title: 'Songs' }))

@@ -29,14 +29,14 @@ export type Computer = {
   /** The state of main; null: main is not running. */
   state(): AppState | null
   /**
-   * `kills`: how often the app was killed; `reloads`: how often the page was loaded again; `runs`: how often the app was started; `at`:
-   * when any of this, or the end of the app, last happened (milliseconds); `isEnding`: the app is quitting or has quit.
+   * How often the app was upset: `kills`: killed; `reloads`: its page loaded again; `runs`: started. `at`: when any of this, or the end of
+   * the app, last happened (milliseconds); `isEnding`: the app is quitting or has quit.
    */
   readonly interruptions: { kills: number; reloads: number; runs: number; at: number; isEnding: boolean }
   start(): Promise<void>
   /** Quits the app in good order. */
   quit(): Promise<void>
-  /** The power fails: ends main and page at once, and the disk loses what was not synced. */
+  /** Ends main and page at once, as when the power fails: the disk loses what was not synced. */
   kill(): void
   reload(how: 'in order' | 'crash'): void
   /** Runs work on main from outside of the app, such as a wake-up of the computer; nothing happens while main is not running. */

@@ -12,8 +12,8 @@ export const remoteActions: readonly RandomAction[] = [
   { weight: 2, name: 'remote volume', run: scene => remoteCommand(scene, { volume: 0.7 }) },
 ]
 /**
- * Another device, which never saw the queue's order, turns shuffle off: the order from before shuffling has to come back. Reported
- * otherwise.
+ * Lets another device, which never saw the queue's order, turn shuffle off, and reports if the order from before shuffling does not come
+ * back.
  */
 async function unshuffleElsewhere(scene: Scene): Promise<void> {
   const { computer, checker } = scene
@@ -34,7 +34,7 @@ const turn =
   ({ computer, chance }) =>
     void Object.assign(computer.service.conditions, conditions(chance))
 
-/** For 5 to 25 s streams are slow, break off and are refused; then all is in order for up to a minute, in which nobody does anything. */
+/** Makes streams slow, break off and be refused for 5 to 25 s; then all is in order for up to a minute, in which nobody does anything. */
 async function badMinute(scene: Scene): Promise<void> {
   const { computer, chance } = scene
   playSome(scene)
@@ -50,7 +50,7 @@ async function badMinute(scene: Scene): Promise<void> {
 }
 
 /**
- * A stream is slower than the song plays, in pieces of 500 bytes, so that the sound stops often but each time too briefly to be shown as
+ * Makes a stream slower than the song plays, in pieces of 500 bytes, so that the sound stops often but each time too briefly to be shown as
  * waiting.
  */
 async function stutter(scene: Scene): Promise<void> {

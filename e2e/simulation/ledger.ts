@@ -12,12 +12,12 @@ type Start = {
   readonly track: number
   readonly spans: { from: number; to: number }[]
   heard: number
-  /** The second of the song at which it began; what is before that may have been heard on another device. */
+  /** The second of the song at which the start began; what is before that may have been heard on another device. */
   readonly begunAt: number
   pieces: number
-  /** How often the queue moved on from it within a second of an action of somebody, so that a skip may be counted. */
+  /** How often the queue moved on from this start within a second of an action of somebody, so that a skip may be counted. */
   left: number
-  /** The second of the song at which it was when another song began. */
+  /** The second of the song that this start had reached when another song began. */
   place: number
 }
 
@@ -39,7 +39,7 @@ const longestFade = 5
 
 const latest = ({ startIds }: Start): number => startIds.at(-1) ?? 0
 
-/** `isFading`: whether crossfading was on at any time of the walk. */
+/** Opens the ledger of a computer's starts; `isFading`: whether crossfading was on at any time of the walk. */
 export function openLedger({ time, tape, service, interruptions }: Computer, isFading: () => boolean) {
   const starts: Start[] = []
   /** When another device paused this one, milliseconds. */
@@ -128,7 +128,8 @@ export function openLedger({ time, tape, service, interruptions }: Computer, isF
           lost.signOut * signOuts +
           (isFading() ? longestFade : 0)
         const isForgotten = ({ spans }: Start) => spans.some(({ from }) => from <= forgotten)
-        // A song that begins further in was heard up to there before and counted then, on another device or before a redo.
+        // A start that begins further in the song need not be counted: the song was heard up to there before, and counted then, on another
+        // device or before a redo.
         const isFromEarlyOn = ({ begunAt }: Start) => begunAt <= tuning.history.handoverCountsFromSeconds
         const least = mine.filter(
           start => !isForgotten(start) && isFromEarlyOn(start) && start.heard - slack(start) > policy.history.playAfterSeconds,

@@ -8,8 +8,8 @@ export type MadeUpDisk = {
   /** The functions that replace those of node:fs/promises. */
   readonly promises: Readonly<Record<string, unknown>>
   /**
-   * The power fails: files keep their names and the content that was last synced; one that was never synced is gone. `mayKeep`: asked for
-   * each file; true: its content is kept although it was not synced.
+   * Lets the power fail: files keep their names and the content that was last synced; one that was never synced is gone. `mayKeep`: asked
+   * for each file; true: its content is kept although it was not synced.
    */
   crash(mayKeep: () => boolean): void
   /** All files below a folder, with path and content. */

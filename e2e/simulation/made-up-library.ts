@@ -19,7 +19,10 @@ export type LibraryWorld = {
 }
 
 let world: LibraryWorld | null = null
-/** One world for all, since the product's module is replaced as a whole and cannot be handed one. null: none. */
+/**
+ * Sets the one world that every made-up library is in, since the product's module is replaced as a whole and cannot be handed one; null:
+ * none.
+ */
 export function setLibraryWorld(next: LibraryWorld | null): void {
   world = next
 }

@@ -6,7 +6,7 @@ import type { VirtualTime } from './virtual-time.ts'
 type World = { readonly time: VirtualTime; readonly service: Service; readonly step: () => number }
 
 let world: World | null = null
-/** One world for all, since the package is replaced as a whole and cannot be handed one. null: none. */
+/** Sets the one world that every made-up socket is in, since the package is replaced as a whole and cannot be handed one; null: none. */
 export function setSocketWorld(next: World | null): void {
   world = next
 }

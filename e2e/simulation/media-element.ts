@@ -5,7 +5,7 @@ import { plainHead, plainRate, readPlain } from './songs.ts'
 import type { Placed, Tape } from './tape.ts'
 import type { Realm, VirtualTime } from './virtual-time.ts'
 
-/** What all audio elements of a page share. */
+/** What all audio elements of a page share: clock, tape, sources, and the speed of the browser. */
 export type World = {
   readonly time: VirtualTime
   readonly tape: Tape
@@ -214,7 +214,7 @@ export class MadeUpAudio extends EventTarget {
       if (this.#look === mine) this.#reach()
     })
   }
-  /** The clock has reached the end of the data: the sound is over, or waits for more, or has failed. */
+  /** Handles that the clock has reached the end of the data: the sound is over, or waits for more, or has failed. */
   #reach(): void {
     if (!this.#run) return
     const { until } = this.#run
@@ -279,7 +279,7 @@ export class MadeUpAudio extends EventTarget {
     }
     this.look()
   }
-  /** The page is gone: the sound ends, and loading stops. */
+  /** Ends sound and loading, as the page is gone. */
   vanish(): void {
     this.#halt('crashed')
     this.#file?.abortController.abort()

@@ -1,7 +1,9 @@
 // The mends without which the simulation has to fail: for each fault that was found, the text of its mend in the code, and the faulty text
 // that replaces it.
 
-/** `is`: the mend, a text that occurs once in the file; `was`: what replaces it. */
+/**
+ * How a mend is taken back in a file. `is`: the text of the mend, which occurs once in the file; `was`: the faulty text that replaces it.
+ */
 export type Edit = { readonly file: string; readonly is: string; readonly was: string }
 export type Mend = { readonly finding: string; readonly edits: readonly Edit[] }
 

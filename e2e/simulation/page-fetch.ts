@@ -2,7 +2,10 @@
 import type { Main } from './app-main.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** `waits`: how many answers of main the page waits for, heads or pieces of bodies; `last`: when the last one came, milliseconds. */
+/**
+ * The page's requests that main answers. `waits`: how many answers the page waits for, heads or pieces of bodies; `last`: when the last one
+ * came, milliseconds.
+ */
 export type Traffic = { waits: number; last: number }
 
 type Dependencies = {

@@ -3,7 +3,7 @@ import { trackId } from '../../shared/ids.ts'
 import { advance, command, lengthOf, type RandomAction, type Scene, someTracks } from './scene.ts'
 import { songCount } from './songs.ts'
 
-/** Seconds; every song is shorter. */
+/** Seconds; a seek to there leads to the end, as every song is shorter. */
 const longest = 60
 /** Length of a list that is long enough to be sent to main in two parts. */
 const longList = 450

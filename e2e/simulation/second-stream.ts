@@ -5,7 +5,7 @@ import { accountsFolder, type Main } from './app-main.ts'
 import type { RandomAction, Scene } from './scene.ts'
 import { bytesOf } from './songs.ts'
 
-/** The disk is made to take this many times as long for that as passes until the second request. */
+/** Syncing the song's file takes this many times as long as passes until the second request, so that the request surely comes meanwhile. */
 const busy = 60
 
 export const secondStream: RandomAction = {

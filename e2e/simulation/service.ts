@@ -251,7 +251,7 @@ export function startService({ time, chance, tracks }: World) {
     arrived: (): readonly Arrived[] => [...arrived.values()],
     fetch: (address: string, init: RequestInit | undefined): Promise<Response> =>
       address.startsWith(servers.api) ? api(init) : address.startsWith(servers.streaming) ? stream(address, init) : offline(),
-    /** true: cuts all connections and refuses new ones; false: accepts new ones. */
+    /** Cuts all connections and refuses new ones (`isOut`), or accepts new ones again. */
     cut: (isOut: boolean) => {
       conditions.isOut = isOut
       if (!isOut) return

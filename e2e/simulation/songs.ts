@@ -12,7 +12,10 @@ const mark = 16
 export const plainRate = 1_000
 export const plainHead = 16
 
-/** `mp3`: what is streamed; `original`: the uploaded file, which for some songs is no MP3. `length`: seconds. */
+/**
+ * A song of the simulated service. `mp3`: the bytes that are streamed; `original`: those of the uploaded file, which for some songs is no
+ * MP3. `length`: seconds.
+ */
 export type Song = {
   readonly id: TrackId
   readonly length: number

@@ -26,7 +26,7 @@ export type Tape = {
   readonly pieces: Piece[]
   /** An element begins to sound at place `time` of its timeline (seconds), at moment `now` (milliseconds), with the data in `places`. */
   begin(element: number, places: readonly Placed[], time: number, now: number, rate: number, volume: number): void
-  /** The element stops, or what it plays changes: its pieces up to `now` go on the tape. */
+  /** To be called when the element stops, or what it plays changes: its pieces up to `now` go on the tape. */
   end(element: number, now: number, why: Piece['why']): void
   /** The songs that are audible at the moment `now`, with the second of each. */
   sounding(now: number): readonly { readonly track: number; readonly position: number; readonly piece: Piece }[]

@@ -102,7 +102,7 @@ function useCurrentPlaceInView(currentRoute: Route) {
   const box = useRef<HTMLDivElement>(null)
   const lastRoute = useRef(currentRoute)
   useEffect(() => {
-    // Not at the first rendering: the sidebar is at its top then, and measuring positions would force a layout.
+    // Nothing is scrolled at the first rendering: the sidebar is at its top then, and measuring positions would force a layout.
     if (lastRoute.current === currentRoute) return
     lastRoute.current = currentRoute
     box.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })

@@ -32,7 +32,7 @@ export function useFocusClearance(box: RefObject<HTMLElement | null>, restingPos
     let frameRequest = 0
     const update = (): void => {
       const { activeElement } = document
-      // The focus is on a button of the notices themselves, which must not move away under it.
+      // Nothing moves while the focus is on a button of the notices themselves, which must not move away under it.
       if (activeElement === null || element.contains(activeElement)) return
       const nextRise = activeElement.matches(':focus-visible') ? riseFor(activeElement) : 0
       if (nextRise !== rise) element.style.setProperty('--rise', `${nextRise}px`)

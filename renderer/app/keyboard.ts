@@ -20,7 +20,7 @@ const arrowControlSelector = 'input:not([type="checkbox"]), textarea, select, [c
 export function startKeyboard(app: AppContextValue): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing || event.defaultPrevented) return
-    // A layer above the page has its own keys.
+    // A layer above the page handles the keys itself, so no shortcut of the window applies.
     if (app.layers.getState() !== null) return
     const combination = combinationOf(event, app.mirror.getState().system.platform)
     const shortcut = shortcuts.find(({ keys }) => keys.includes(combination))

@@ -8,7 +8,10 @@ type Props = {
   readonly label: ReactNode
   readonly onClick: MouseEventHandler<HTMLButtonElement>
   readonly icon?: IconName
-  /** `main`: one per view. `danger`: only inside a confirmation. `signal`: brings here what plays on another device. */
+  /**
+   * What the button is for, which decides its look. `main`: one per view. `danger`: only inside a confirmation. `signal`: brings here what
+   * plays on another device.
+   */
   readonly kind?: 'main' | 'second' | 'plain' | 'danger' | 'signal'
   readonly large?: boolean
   readonly disabled?: boolean

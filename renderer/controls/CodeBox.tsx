@@ -9,7 +9,7 @@ import { QrCode } from './QrCode.tsx'
 import { richText } from './rich-text.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** `code`: null while it is being requested. */
+/** The device code as QR code, address and text, or that it is being requested while `code` is null. */
 export function CodeBox({ code }: { readonly code: ShownCode | null }) {
   if (code === null) {
     return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 type Props = {
   readonly heading: string
   readonly text: string
-  /** `boxes`: the list has nothing in it yet; `lens`: a search or filter found nothing. */
+  /** The drawing above the heading. `boxes`: the list has nothing in it yet; `lens`: a search or filter found nothing. */
   readonly drawing?: 'boxes' | 'lens'
   /** True if nothing else is on the page: then its heading is the page's h1. */
   readonly isPageHeading?: boolean

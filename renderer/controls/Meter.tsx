@@ -1,7 +1,7 @@
 // A progress bar; indeterminate while the total is unknown.
 import type { CSSProperties } from 'react'
 
-/** `progress`: progress from 0 to 1; null while the total is unknown. */
+/** A progress bar; `progress`: from 0 to 1, null while the total is unknown (indeterminate). */
 export function Meter({ label, progress }: { readonly label: string; readonly progress: number | null }) {
   const percent = progress === null ? undefined : Math.round(Math.min(1, Math.max(0, progress)) * 100)
   return (

@@ -44,7 +44,7 @@ const kitchen = {
 }
 export const withDevices: Partial<AppState> = { ...playing, sessions: { mine: 'here', others: [kitchen], socket: 'online' } }
 
-/** The output while the other device's queue is controlled. */
+/** The output while another device's queue is controlled. */
 export const elsewhere = {
   kind: 'elsewhere',
   session: 'kitchen',

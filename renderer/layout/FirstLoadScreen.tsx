@@ -40,7 +40,7 @@ function NotGrantedState() {
   )
 }
 
-/** `isOnDisk`: the library is only read from disk, which is too quick for a progress bar. */
+/** The progress of the first load; `isOnDisk`: the library is only read from disk, which is too quick for a progress bar. */
 function LoadProgress({ load, isOnDisk }: { readonly load: LibraryLoad; readonly isOnDisk: boolean }) {
   return (
     <>

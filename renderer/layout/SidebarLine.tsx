@@ -30,7 +30,7 @@ export type SidebarItem = {
   readonly dragDrop?: LineDragDrop | undefined
 }
 
-/** `tabStopKey`: the key of the line that is the list's tab stop. */
+/** A line of the sidebar with the lines in it, if it is a folder; `tabStopKey`: the key of the line that is the list's tab stop. */
 export function SidebarLine({ item, tabStopKey }: { readonly item: SidebarItem; readonly tabStopKey: string | undefined }) {
   const { key, name, picture, count, action, reason = null, menu, onTrackDrop, folder, dragDrop } = item
   const openMenu = useContextMenu()

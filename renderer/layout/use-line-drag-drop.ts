@@ -18,7 +18,10 @@ type DragHandlers = {
   readonly [Name in 'onDragStart' | 'onDragEnd' | 'onDragOver' | 'onDragLeave' | 'onDrop']?: (event: DragEvent) => void
 }
 
-/** `dropSpot`: where the drop would go while a line is dragged over this one; null: nowhere. */
+/**
+ * The event handlers of a line that can be dragged and dropped on (none without `dragDrop`); `dropSpot`: where the drop would go while a
+ * line is dragged over this one; null: nowhere.
+ */
 export function useLineDragDrop(dragDrop: LineDragDrop | undefined): {
   readonly dropSpot: DropSpot | null
   readonly handlers: DragHandlers

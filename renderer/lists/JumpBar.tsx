@@ -17,7 +17,7 @@ const minListLength = 60
 /** The height of a mark as a pointer target (WCAG 2.5.8), pixels. */
 const markHeight = 24
 
-/** `position`: the first item with this initial; null if there is none. */
+/** A mark of the bar; `position`: of the first item with this initial, null if there is none; `group`: index of its group. */
 type Mark = Initial & { readonly position: number | null; readonly group: number }
 
 export function JumpBar({ rows, sortedBy, controller }: Props) {

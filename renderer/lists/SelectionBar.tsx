@@ -57,7 +57,8 @@ function SelectionActions({ rows, tracksOf = null, selection }: Props & { readon
 const maxChecked = 10_000
 
 /**
- * `checkable`: the selected tracks, null if too many to check; if all of them are downloaded or waiting, the button removes the downloads.
+ * The button that downloads the selected songs, or removes their downloads if all of them are downloaded or waiting; `checkable`: the
+ * selected tracks, null if too many to check.
  */
 function DownloadToggle({ tracks, checkable }: { readonly tracks: () => Uint32Array; readonly checkable: Uint32Array | null }) {
   const app = useAppContext()

@@ -54,7 +54,7 @@ type Options<Item> = {
   readonly controller: RefObject<ListController | null>
   /** The sort of the rows; null: not sorted by a known order. */
   readonly sortedBy: SortedBy | null
-  /** `open`: a click opens an item, and keys only move the cursor; `select`: both select. */
+  /** What a click and keys do. `open`: a click opens an item, and keys only move the cursor; `select`: both select. */
   readonly click: 'open' | 'select'
   /** Moves the focus up from the first row; returns whether there was anything above. */
   readonly focusAbove?: () => boolean
@@ -121,7 +121,7 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     saveCursor(position)
     source.open?.(rowAt(position))
   }
-  /** The middle mouse button adds an item that can be opened to the end of the queue. */
+  /** Adds the item under a click of the middle mouse button, if it can be opened, to the end of the queue. */
   const onAuxClick = (event: MouseEvent): void => {
     const position = positionOf(event.target)
     if (event.button !== 1 || position === null || source.open === null) return

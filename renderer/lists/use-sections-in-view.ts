@@ -3,19 +3,19 @@ import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } fr
 import { flushSync } from 'react-dom'
 import { useScroller } from './virtual/Scroller.tsx'
 
-/** Positions from `start` up to, not including, `end`. */
+/** A section of a table: its head, and the positions of its rows, from `start` up to, not including, `end`. */
 export type Section = { readonly start: number; readonly end: number; readonly head: ReactNode }
 
-/** The largest number of sections that are all drawn, wherever they are. */
+/** A table of up to this many sections draws all of them, wherever they are; one of more only those near the viewport. */
 const maxSections = 50
 /** The height of a section's head with the space above it, rem; `.disc` in tables.css. */
 const headHeight = 3
-/** How far above and below the viewport sections are drawn, viewports. */
+/** How far above and below the viewport sections are drawn when other ones are chosen, in heights of the viewport. */
 const spare = 1
-/** Further sections are drawn once the drawn ones reach less than this far above or below the viewport, viewports. */
+/** Other sections are chosen once the drawn ones reach less than this far above or below the viewport, in heights of the viewport. */
 const least = 0.25
 
-/** Sections from `first` up to, not including, `end`. */
+/** The sections with the indices from `first` up to, not including, `end`. */
 type SectionWindow = { readonly first: number; readonly end: number }
 /**
  * A section to draw, by its index; or the height, pixels, of sections that are not drawn, and the index of the one after them (`before`).
@@ -30,7 +30,10 @@ type SectionsInView = {
   readonly draw: (section: number) => void
 }
 
-/** `body`: the element with all sections; `kept`: a position whose section is always drawn, since it is the tab stop. */
+/**
+ * Which sections of a table to draw now, anew after scrolling. `body`: the element with all sections; `kept`: a position whose section is
+ * always drawn, since it is the tab stop.
+ */
 export function useSectionsInView(
   body: RefObject<HTMLElement | null>,
   sections: readonly Section[],

@@ -6,7 +6,7 @@ import { declareLanguage } from '../words/page-language.ts'
 import { MiniPlayer } from './MiniPlayer.tsx'
 import { MiniContext, type MiniContextValue } from './mini-context.ts'
 
-/** Returns the unmount function. */
+/** Renders the mini player into `container`; returns the unmount function. */
 export function renderMini(app: MiniContextValue, container: HTMLElement): () => void {
   declareLanguage(container.ownerDocument)
   const root = createRoot(container)

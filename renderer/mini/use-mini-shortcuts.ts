@@ -17,7 +17,7 @@ const keyActions: Readonly<Record<string, (app: MiniContextValue) => void>> = {
   m: app => sendCommand(app, { type: 'mute', muted: !app.mirror.getState().playback.muted }),
 }
 
-/** `toggleLike`: toggles the current song's thumb up; null if it cannot have one. */
+/** Handles the mini player's keyboard shortcuts; `toggleLike`: toggles the current song's thumb up, null if it cannot have one. */
 export function useMiniShortcuts(toggleLike: (() => void) | null): void {
   const app = useMini()
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { SilentCarrier } from './output/silent-carrier.ts'
 
 export type MediaCardHolder = {
   update(state: AppState): void
-  /** Sound is heard here: from now on the browser keeps the media card for that, and the silent element is released. */
+  /** To be called when sound is heard here: from now on the browser keeps the media card for that, and the silent element is released. */
   onSound(): void
   stop(): void
 }
@@ -32,7 +32,7 @@ export function createMediaCardHolder(carrier: SilentCarrier): MediaCardHolder {
       if (state.system.platform === 'linux' || current === null) release()
       else if (elsewhere) hold(!paused)
       else if (hasSounded) release()
-      // On resume, a held card is kept until sound is heard.
+      // While paused before any sound the card is held; on resume it stays held until sound is heard (`onSound`).
       else if (paused) hold(false)
     },
     onSound: () => {

@@ -1,5 +1,6 @@
-// Temporary ids of playlists and tags made on this computer, until the service has assigned its own.
-/** Temporary id → the service's id. */
+// Replaces temporary ids of playlists and tags, made on this computer, by those that the service has assigned.
+
+/** The ids that the service has assigned to playlists and tags, by the temporary id that each replaces. */
 export type AssignedIds = ReadonlyMap<number, number>
 
 /**

@@ -5,8 +5,8 @@ import type { Queue } from '../../shared/queue/model.ts'
 import type { AssignedIds } from './assigned-ids.ts'
 
 /**
- * `words`: the step, as the end of “Undone: …”; `queue`: the queue at that time, to find out whether this or an edit of the queue came
- * last; held weakly, so that its lists can be collected.
+ * Library edits that are undone together, with their inverse. `words`: the step, as the end of “Undone: …”; `queue`: the queue at that
+ * time, to find out whether this or an edit of the queue came last; held weakly, so that its lists can be collected.
  */
 export type EditStep = {
   readonly words: string
@@ -14,7 +14,7 @@ export type EditStep = {
   readonly inverse: readonly LibraryEdit[]
   readonly queue: WeakRef<Queue>
 }
-/** `key`: identifies the step, whose edits may be replaced when ids change. */
+/** A step on a stack, with the key that identifies it even after its edits were replaced because ids changed. */
 export type KeyedStep = EditStep & { readonly key: number }
 type StepStacks = {
   readonly undoStack: readonly KeyedStep[]
@@ -37,7 +37,7 @@ export type EditSteps = Pick<StoreApi<StepStacks>, 'getState' | 'subscribe'> & {
   readonly reset: () => void
 }
 
-/** The depth of the undo stack. */
+/** Most steps that can be undone; the oldest are dropped. */
 const maxSteps = 100
 
 export function createEditSteps(): EditSteps {

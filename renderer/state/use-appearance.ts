@@ -15,7 +15,7 @@ export function useAppearance(): void {
     setAttribute('theme', theme)
     setAttribute('contrast', contrast)
     setAttribute('density', density)
-    // 'system' is a font of its own here, not the absence of a choice.
+    // The value 'system' names a font, that of the system, and not the absence of a choice.
     dataset['font'] = font
     dataset['platform'] = platform
   }, [theme, contrast, density, font, platform])

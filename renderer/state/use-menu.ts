@@ -4,7 +4,7 @@ import { useAppContext } from './app-context.ts'
 import { withRequestScopesItem } from './may-edit.ts'
 import type { MenuItem } from './view/layers.ts'
 
-/** Pixels from the window's left and top edges. */
+/** The point at which a menu opens, pixels from the window's left and top edges. */
 export type MenuPoint = { readonly x: number; readonly y: number }
 
 /** The pointer's position, or the lower left corner of the element with the handler after a key. */

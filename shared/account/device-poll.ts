@@ -17,9 +17,9 @@ export type Polling = {
   readonly next: Next
   /** The code to show and when it expires; null: none. */
   readonly shown: { readonly code: IssuedCode; readonly expiresAt: number } | null
-  /** Why the previous code became invalid, unless by age. */
+  /** Why the previous code became invalid, to show beside the new one; null: it expired, or there was none. */
   readonly why: AppError | null
-  /** Consecutive requests without an answer about the code, and the last error. */
+  /** How many requests in a row got no answer about the code, with the error of the last one; null: the last one was answered. */
   readonly noResponse: { readonly consecutive: number; readonly error: AppError } | null
   /** Whether the service has answered that this code waits for the person. */
   readonly isPending: boolean

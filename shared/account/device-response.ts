@@ -79,7 +79,7 @@ export function readCodeResponse({ status, text }: TextResponse, servers: SignIn
           ? verification_uri_complete
           : null,
       interval,
-      // Long enough for at least one poll, whose answer then decides.
+      // At least two polling intervals, so that a code is polled at least once before it expires, and the answer decides.
       lifetime: Math.max(lifetime, 2 * interval),
     },
   }

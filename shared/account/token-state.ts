@@ -35,7 +35,7 @@ export type TokenEvent<P extends TokenPair> =
   | { readonly type: 'refreshed'; readonly pair: P; readonly now: TwoClocks }
   /** The service definitely refused the refresh token. */
   | { readonly type: 'denied'; readonly error: AppError }
-  /** No answer, or one that says nothing about the token; the service may have rotated it nevertheless. */
+  /** The refresh got no answer, or one that says nothing about the token; the service may have rotated it nevertheless. */
   | { readonly type: 'no-response'; readonly error: AppError; readonly now: TwoClocks }
   /** The keychain holds the new pair, or storing it was given up. */
   | { readonly type: 'stored' }
@@ -50,7 +50,7 @@ export type TokenEffect<P extends TokenPair> =
   | { readonly type: 'refresh'; readonly pair: P; readonly refreshToken: string }
   | { readonly type: 'store'; readonly pair: P }
   | { readonly type: 'give'; readonly to: readonly number[]; readonly token: Result<string> }
-  /** These tokens will never work again; returned at most once per sign-in. */
+  /** Tells the owner of the tokens that they will never work again; returned at most once per sign-in. */
   | { readonly type: 'refused'; readonly error: AppError }
 
 export type TokenTransition<P extends TokenPair> = { readonly state: TokenState<P>; readonly effects: readonly TokenEffect<P>[] }

@@ -1,6 +1,6 @@
 // Bounds the length of a crossfade.
 
-/** Largest part of a song that a crossfade covers at either end. */
+/** The largest share of a song that a crossfade may cover, at its beginning or end. */
 const maxShareOfTrack = 1 / 3
 
 /** The length of a crossfade in seconds: as wanted, but at most a third of each song; a song's length of 0 is unknown and sets no bound. */

@@ -4,7 +4,7 @@ export type Id3Frame = { /** `USLT`; three letters in 2.2. */ readonly id: strin
 
 /** Length of the tag's header, bytes. */
 export const id3HeaderLength = 10
-/** Most frames parsed, as a bound for hostile tags. */
+/** Most frames parsed, as a bound for hostile tags; further ones are ignored. */
 const maxFrames = 2_000
 
 const number = (bytes: Uint8Array, at: number, length: number, base: 128 | 256): number => {

@@ -82,7 +82,7 @@ function linesOf(pieces: readonly TimedLine[]): readonly TimedLine[] {
 
 const timedFrameIds: ReadonlySet<string> = new Set(['SYLT', 'SLT'])
 const untimedFrameIds: ReadonlySet<string> = new Set(['USLT', 'ULT'])
-/** Most lyrics frames read, enough for one per language, as a bound for hostile tags. */
+/** Most lyrics frames read, enough for one per language, as a bound for hostile tags; further ones are ignored. */
 const maxFrames = 8
 
 /** The lyrics in a tag or in its beginning, timed ones preferred; null if there are none that can be read. */

@@ -17,16 +17,19 @@ export const maxLineLength = 500
 export const maxCharacters = 100_000
 /** Longest text parsed, characters; the rest is dropped. */
 const maxTextLength = 1_000_000
-/** Longest line parsed before stamps are removed, characters. */
+/** Longest line parsed before its stamps are removed, characters; the rest of it is dropped. */
 const maxRawLength = 4 * maxLineLength
-/** Latest time of a line, seconds. */
+/** Latest time of a timed line, seconds; later lines are dropped. */
 const maxTime = 24 * 60 * 60
 
 /** Characters that could disguise a line or break it up: control characters, line separators, bidirectional controls. */
 const invisibleCharacters = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff\ufffe\uffff]/gu
 const shownLine = (text: string): string => text.replace(invisibleCharacters, '').trim().slice(0, maxLineLength)
 
-/** The first lines that are kept, with their texts as they are shown. */
+/**
+ * The lines, from the first on, that fit in `maxLines` and `maxCharacters`, each as `shown` cleans and clips it; `textOf`: the text that
+ * counts.
+ */
 function keptLines<Line>(lines: readonly Line[], shown: (line: Line) => Line, textOf: (line: Line) => string): readonly Line[] {
   const kept: Line[] = []
   let characters = 0

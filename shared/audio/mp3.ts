@@ -57,6 +57,8 @@ export function frameHeader(bytes: Uint8Array, offset: number): FrameHeader | nu
   }
 }
 
-/** Whether two frames can belong to one stream of sound. */
+/**
+ * Whether two frames have the same sample rate, length in samples and number of channels, so that they can be parts of one stream of sound.
+ */
 export const isSameFormat = (one: FrameHeader, other: FrameHeader): boolean =>
   one.sampleRate === other.sampleRate && one.samples === other.samples && one.mono === other.mono

@@ -68,7 +68,7 @@ export function seekTargetAt(index: FrameIndex, total: number, seconds: number):
       : estimatedTarget(segment, Math.max(from.byte, Math.min(told, nextEntry?.byte ?? told)), seconds)
   }
   const byte = Math.floor(nextEntry ? interpolateByte(from, nextEntry, seconds) : extrapolateByte(from, index.byteRateFound(), seconds))
-  // An estimate behind the end of the file is useless.
+  // An estimate behind the end of the file is useless, so the frames are then read from the known one on.
   return byte - from.byte < readDistanceWithoutTable || byte >= total ? knownTarget(from) : estimatedTarget(from.segment, byte, seconds)
 }
 

@@ -5,11 +5,11 @@ import { type FrameHeader, frameHeader, headerSize, isSameFormat } from './mp3.t
 
 /** Consecutive frames of one kind; most files are one. A new one begins where channels or sample rate change, or at an encoder's tag. */
 export type Segment = {
-  /** The header of its first frame of sound. */
+  /** The header of the segment's first frame of sound. */
   readonly header: FrameHeader
-  /** The encoder's tag directly before it; null: none. */
+  /** The encoder's tag directly before the segment; null: none. */
   readonly tag: EncoderTag | null
-  /** Offset in the file of its first frame of sound, bytes. */
+  /** Offset in the file of the segment's first frame of sound, bytes. */
   readonly start: number
 }
 
@@ -20,7 +20,7 @@ export type FrameRun = {
   readonly at: number
   /** The same object for all runs of a segment. */
   readonly segment: Segment
-  /** Common bit rate of these frames, bits per second; null = they differ. */
+  /** The bit rate that all frames of the run have, bits per second; null = they differ. */
   readonly bitrate: number | null
 }
 

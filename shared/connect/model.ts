@@ -6,7 +6,10 @@ import { newReplication, type Replication } from './replication/state.ts'
 import { newSession, type SessionState } from './session/state.ts'
 import { newTransfers, type Transfers } from './transfer/state.ts'
 
-/** Derived after each step and read back only to keep object identity where nothing changed, never to decide. */
+/**
+ * What is derived from the three machines after each step; it is read back only to keep object identity where nothing changed, never to
+ * decide.
+ */
 export type ShownQueue = {
   readonly connect: ConnectState
   readonly activities: DeviceActivities

@@ -8,7 +8,7 @@ type Addresses = { readonly [Field in AddressField]: string }
 
 /** Hosts of the public deployment by field of the form, with prefixes such as `oauth.` and `library.`. */
 const publicHosts = Object.fromEntries(addressFields.map(field => [field, hostOf(publicForm[field])]))
-/** Domain of the public deployment, without those prefixes. */
+/** Domain of the public deployment, without the prefixes of its hosts such as `oauth.`. */
 const publicDomain = hostOf(publicForm.auth_url).split('.').slice(1).join('.')
 const prefixes: ReadonlyMap<string, string> = new Map(
   addressFields.map(field => [field, (publicHosts[field] ?? '').slice(0, -publicDomain.length)]),

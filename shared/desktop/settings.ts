@@ -1,7 +1,7 @@
 // Settings of the desktop around the app. They are one group, so a change of one sends all.
 import { z } from 'zod'
 
-/** The schema of these settings; every member has a default, for files that were written before it existed. */
+/** The schema of the desktop's settings; every member has a default, for files that were written before it existed. */
 export const desktopSetting = z.object({
   /** What closing the window does, on Windows and Linux; `ask`: not chosen yet. On macOS it always hides. */
   closing: z.enum(['ask', 'hide', 'quit']).default('ask'),

@@ -34,7 +34,10 @@ export type DetailsForm = {
   readonly trackCount: number
 }
 
-/** Most songs or albums edited at once; one request changes `maxRowsChanged` (500), so this is four requests. */
+/**
+ * Most songs or albums edited at once; more cannot be edited, as a notice says. One request changes `maxRowsChanged` (500), so this is four
+ * requests.
+ */
 export const maxDescribed = 4 * maxRowsChanged
 
 /**

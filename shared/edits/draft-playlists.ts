@@ -101,7 +101,7 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
       if (id === thumbs?.id) keepThumbs()
       switch (edit.kind) {
         case 'create-playlist': {
-          // The service's library holds the new playlist already.
+          // If the service's library holds the new playlist already, it is not added a second time.
           if (draftOf(id) !== null) break
           const texts = { name: edit.name, type: '', description: edit.description, publicId: '', artwork: '' }
           drafts.set(id, { row: -1, texts, all: withAdded([], rowsOf(edit.tracks)), pending: null })

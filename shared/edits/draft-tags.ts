@@ -29,7 +29,7 @@ export function draftTags({ tags, tracks }: Library, rowOf: Finders): DraftTags 
   return {
     apply: edit => {
       if (edit.kind === 'create-tag') {
-        // The service's library holds the new tag already.
+        // If the service's library holds the new tag already, it is not added a second time.
         if (!opened().has(edit.id)) opened().set(edit.id, { row: -1, name: edit.name, all: [], pending: null })
         return
       }

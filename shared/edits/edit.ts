@@ -20,7 +20,10 @@ export type PlaylistEdit =
       readonly name: string
       readonly description: string
       readonly tracks: readonly TrackId[]
-      /** The service fills it (protocol 3.4), for a mood or with songs like this one, so its songs are unknown until the next library. */
+      /**
+       * What the service fills the playlist from (protocol 3.4): a mood, or a song like which the others are; so its songs are unknown
+       * until the next library.
+       */
       readonly from?: PlaylistSource
     }
   /** Changes name or description; a missing one is kept. */
@@ -73,7 +76,7 @@ export type DetailsEdit =
  */
 export type LibraryEdit = Rating | PlaylistEdit | TagEdit | TrashEdit | DetailsEdit
 
-/** Longest texts that the service accepts, in characters. */
+/** Longest name and description of a playlist that the service accepts, characters. */
 export const playlistLimits = { name: 500, description: 5_000 } as const
 
 /** Ids from here on are temporary ones of this computer: far above the service's ids, so they sort last. */

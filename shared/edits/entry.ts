@@ -31,8 +31,8 @@ export type EditLine =
    */
   | { readonly op: 'asked'; readonly id: string; readonly known: readonly number[] }
   /**
-   * `made`: the id that the service assigned to what was created; `replaces`: earlier ratings that waited, from which the ids rated by this
-   * one are left out.
+   * The service has accepted the edit. `made`: the id that it assigned to what was created; `replaces`: earlier ratings that waited, from
+   * which the ids rated by this one are left out.
    */
   | { readonly op: 'accepted'; readonly id: string; readonly made?: number; readonly replaces?: readonly string[] }
   | { readonly op: 'refused'; readonly id: string; readonly error: AppError }
@@ -107,7 +107,8 @@ function withLast({ edit, status }: EditEntry, ids: readonly number[]): LibraryE
  */
 function leaveOut(entries: Map<string, EditEntry>, replaced: readonly string[], accepted: LibraryEdit): void {
   if (accepted.kind !== 'rate') return
-  // Built once for all entries: a person may have rated five hundred songs one by one before they rated all of a library.
+  // The set of the ids rated anew is built once for all entries: a person may have rated five hundred songs one by one before they rated
+  // all of a library.
   const rated = idSet(accepted.ids)
   const isLeft = (each: number): boolean => !rated.has(each)
   for (const id of replaced) {

@@ -14,7 +14,7 @@ export function patchedText({ starts, bytes, length }: PackedText, changed: Read
   const begins = new Uint32Array(length + 1)
   let used = 0
   let next = 0
-  /** Copies the unchanged rows up to row `end`. */
+  /** Copies the unchanged rows between the last changed one and row `end`, without that. */
   const copy = (end: number): void => {
     const from = starts[next] ?? 0
     patched.set(bytes.subarray(from, starts[end]), used)

@@ -93,7 +93,7 @@ export function withInserted(
   former: ReadonlyMap<number, number> = noIndices,
 ): Uint32Array {
   if (others.length === 0) return rows
-  // First as they stood, so that there is little left to sort by the names.
+  // Put in the order in which they stood at first, so that sorting by comparison has little left to do.
   const sorted = others.toSorted((one, other) => (former.get(one) ?? 0) - (former.get(other) ?? 0)).sort(compare)
   const merged = new Uint32Array(rows.length + sorted.length)
   let takenCount = 0

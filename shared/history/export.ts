@@ -14,7 +14,7 @@ export const entriesInPiece = 200
 const maxNameLength = 1_000
 const clippedName = (name: string): string => name.slice(0, maxNameLength).replace(/[\uD800-\uDBFF]$/, '')
 
-/** Latest moment that a Date can represent, milliseconds. */
+/** Latest moment that a Date can represent, milliseconds since 1970; an entry with a later one is exported without time. */
 const maxDate = 8.64e15
 
 const rowOf = ({ at, event, title, artist, album, track, sent }: ExportedEntry): Row => ({

@@ -1,7 +1,7 @@
 // The plays and skips known on this computer, unsent and confirmed, for the history screen.
 import type { HistoryEntry, KnownEntry } from './entry.ts'
 
-/** Most entries shown; unsent ones are shown in any case. */
+/** Most entries shown, the newest; unsent ones are shown in any case. */
 export const maxKnownEntries = 25_000
 
 /**

@@ -109,8 +109,8 @@ export function countIfDue(listening: Listening): Measured {
 }
 
 /**
- * The song came from another device at `from` seconds, which has counted its play if that is beyond `handoverCountsFromSeconds`. All of the
- * song before the first sound here counts as heard.
+ * The listening after its song came from another device at `from` seconds, which has counted the play if that is beyond
+ * `handoverCountsFromSeconds`. All of the song before the first sound here counts as heard.
  */
 export function handedHere(listening: Listening, from: number): Listening {
   if (listening.handedHereAt === from) return listening
@@ -119,8 +119,8 @@ export function handedHere(listening: Listening, from: number): Listening {
 }
 
 /**
- * The song went to another device at `from` seconds, which takes the play as counted if that is beyond `handoverCountsFromSeconds`; so it
- * is counted here then, unless no more than half of `playAfterSeconds` was heard here.
+ * The listening after its song went to another device at `from` seconds, which takes the play as counted if that is beyond
+ * `handoverCountsFromSeconds`; so it is counted here then, unless no more than half of `playAfterSeconds` was heard here.
  */
 export function handedAway(listening: Listening, from: number, now: number): Measured {
   // The speaker reports the time until now only later, when the song is not this device's any more.
@@ -164,8 +164,8 @@ function heardUntil(listening: Listening, position: number, now: number): Listen
 }
 
 /**
- * A private session begins or ends, at `now`. Sound before it counts even if reported later; sound within it never does: 6 s heard, 60 s in
- * private and 5 s more make 11 s, and so a play.
+ * The listening after a private session began or ended, at `now`. Sound before that counts even if reported later; sound within the session
+ * never does: 6 s heard, 60 s in private and 5 s more make 11 s, and so a play.
  */
 export function afterPrivacyChange(listening: Listening, isPrivate: boolean, now: number): Listening {
   if (isPrivate) return { ...listening, privateSince: listening.privateSince ?? now }

@@ -112,9 +112,9 @@ const speakerFact = z.discriminatedUnion('type', [
 
 const connectionInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('demo') }),
-  /** Main opens the system's dialog: a path never comes from the page. */
+  /** Chooses a folder of music on this computer; main opens the system's dialog, as a path never comes from the page. */
   z.object({ kind: z.literal('folder') }),
-  /** `by`: whether the person signs in by the browser or by a code. */
+  /** Chooses a service on the network; `by`: whether the person signs in by the browser or by a code. */
   z.object({ kind: z.literal('service'), preset: connectionPreset, by: z.enum(['browser', 'code']) }),
   /** Forgets the chosen service; only possible while signed out. */
   z.object({ kind: z.literal('none') }),
@@ -157,13 +157,16 @@ export const requests = {
   'connection.test': request<z.infer<typeof connectionTestInput>, ServerCheck>(connectionTestInput),
   /** Cancels all tests under way. */
   'connection.cancelTest': request(nothing),
-  /** Main opens the system's dialog; the file only fills in the form, nothing is contacted yet. */
+  /** Reads a preset file, chosen in the system's dialog that main opens; it only fills in the form, nothing is contacted yet. */
   'connection.import': request<undefined, ConnectionPreset>(nothing),
-  /** Main opens the system's dialog; answers the name of the file. */
+  /** Writes the preset of the service in use to a file, chosen in the system's dialog that main opens; answers the file's name. */
   'connection.export': request<undefined, { readonly name: string }>(nothing),
   /** Scans the folder of music again. */
   'connection.lookAgain': request(nothing),
-  /** Also possible while signed in, to request scopes again; a sign-in under way by the other means (browser or code) is replaced. */
+  /**
+   * Signs in to the chosen service; while signed in, to request scopes again. A sign-in under way by the other means (browser or code) is
+   * replaced.
+   */
   'account.signIn': request(signInInput),
   'account.cancelSignIn': request(nothing),
   /** Opens the consent page again. */
@@ -180,11 +183,14 @@ export const requests = {
   /** Signs in to one more account; the present one stays signed in, inactive. */
   'accounts.add': request<AddInput>(addInput),
   'library.refresh': request(nothing),
-  /** `by`: the cause, a person or the page on its own. */
+  /** Commands the shown queue; `by`: the cause, a person or the page on its own. */
   'queue.command': request<{ readonly command: QueueCommand; readonly by: PageCause }>(
     z.object({ command: queueCommand, by: z.enum(pageCauses) }),
   ),
-  /** `seekId`: the last seek that the sound has followed. */
+  /**
+   * Reports a fact of the page's speaker; `seekId`: number of the last seek that the sound has followed, so that facts from before a newer
+   * one are ignored.
+   */
   'speaker.report': request<{ readonly fact: SpeakerFact; readonly seekId: number }>(z.object({ fact: speakerFact, seekId: counter })),
   /** Answers summaries of songs, in order; null: the library lacks the song. For the mini player, which has no library. */
   'tracks.summaries': request<{ readonly tracks: readonly TrackId[] }, readonly (TrackSummary | null)[]>(summariesInput),
@@ -207,24 +213,29 @@ export const requests = {
   /** Begins or ends a private session: see AppState.privateSession. */
   'history.setPrivate': request(z.object({ on: z.boolean() })),
   'settings.change': request(settingsPatch),
-  /** Main opens the system's dialog; answers the name of the file, which holds portable settings only. */
+  /** Writes the portable settings to a file, chosen in the system's dialog that main opens; answers the file's name. */
   'settings.export': request<undefined, { readonly name: string }>(nothing),
-  /** Main opens the system's dialog. `replaced`: the former values, for an undo; `skipped`: number of unknown or invalid members. */
+  /**
+   * Takes over the settings of a file, chosen in the system's dialog that main opens. `replaced`: the former values, for an undo;
+   * `skipped`: number of unknown or invalid members.
+   */
   'settings.import': request<undefined, { readonly replaced: SettingsPatch; readonly skipped: number }>(nothing),
-  /** Answers the id, a new one for a new playlist. */
+  /** Saves a smart playlist; answers its id, a new one for a new playlist. */
   'smart.save': request<{ readonly playlist: SmartDraft }, { readonly id: SmartId }>(z.object({ playlist: smartDraft })),
   'smart.remove': request<{ readonly id: SmartId }>(z.object({ id: smart })),
-  /** Main opens the system's dialog; answers the name of the file. */
+  /** Writes smart playlists to a file, chosen in the system's dialog that main opens; answers the file's name. */
   'smart.export': request<{ readonly ids: readonly SmartId[] }, { readonly name: string }>(smartExport),
-  /** Main opens the system's dialog. `known`: number of playlists that existed already. */
+  /**
+   * Adds the smart playlists of a file, chosen in the system's dialog that main opens. `known`: number of playlists that existed already.
+   */
   'smart.import': request<undefined, { readonly added: readonly SmartId[]; readonly known: number }>(nothing),
   /** Changes the library: journalled, shown at once, sent when the service can be reached. Answers the ids of the edits. */
   'edits.add': request<{ readonly edits: readonly LibraryEdit[] }, { readonly ids: readonly string[] }>(editsInput),
-  /** Drops waiting and refused edits. */
+  /** Drops the edits with these ids, which wait or were refused. */
   'edits.drop': request<{ readonly ids: readonly string[] }>(dropInput),
-  /** Main opens the system's dialog; answers the name of the file. */
+  /** Writes a playlist to a file, chosen in the system's dialog that main opens; answers the file's name. */
   'playlists.export': request<PlaylistExport, { readonly name: string }>(playlistExport),
-  /** Main opens the system's dialog; the content is untrusted text. */
+  /** Reads a playlist from a file, chosen in the system's dialog that main opens; its content is untrusted text. */
   'playlists.import': request<undefined, PlaylistFile>(nothing),
   /** Downloads songs; failed ones are retried. */
   'downloads.add': request(trackInput),
@@ -243,11 +254,11 @@ export const requests = {
   'downloads.clearCache': request(nothing),
   /** Answers the songs whose download failed, with the reasons, the latest only. */
   'downloads.failures': request<undefined, readonly FailedDownload[]>(nothing),
-  /** Main opens the system's dialog and scans what was chosen: a path never comes from the page. */
+  /** Opens the system's dialog in main to choose files or folders to upload, and scans them: a path never comes from the page. */
   'uploads.choose': request<UploadsChoice>(uploadsChoice),
   'uploads.change': request<UploadsChange>(uploadsChange),
   'uploads.rows': request<undefined, readonly UploadRow[]>(nothing),
-  /** Bytes on this computer; sound is counted in `downloads`. */
+  /** Answers how much room covers and libraries take on this computer, bytes; that of sound is in the state `downloads`. */
   'storage.sizes': request<undefined, StorageSizes>(nothing),
   /** Deletes covers; they are downloaded again when they are shown. */
   'storage.clearCovers': request(nothing),

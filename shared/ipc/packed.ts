@@ -6,9 +6,9 @@ import { isPlainObject } from '../plain-object.ts'
  * long.
  */
 const maxMembers = 2_000_000
-/** Shortest list that is packed, in items. */
+/** Length from which a list of numbers is packed; a shorter one is sent as it is. */
 const shortest = 256
-/** Deepest nesting searched for lists. */
+/** Deepest nesting at which lists are looked for; one nested deeper is sent as it is. */
 const deepest = 6
 
 /** A copy of a value with long lists of numbers packed; the same object if there are none. */

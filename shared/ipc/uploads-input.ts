@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { maxDropped } from './request-names.ts'
 
-/** Ids of files, or `all` files that the change can apply to. */
+/** The files that a change is about: their ids, or `all` to which it can apply. */
 const which = z.union([z.literal('all'), z.array(z.string().min(1).max(100)).min(1).max(10_000)])
 
 /** A change of the list of uploads: `retry` of all means the failed ones; `clear` removes settled files from the list. */

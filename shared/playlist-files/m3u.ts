@@ -13,7 +13,7 @@ function readExtinf(extinf: string): Pick<FileTrack, 'title' | 'length'> {
   return { length: Number.isNaN(length) ? 0 : length, title: comma === -1 ? '' : extinf.slice(comma + 1) }
 }
 
-/** Most lines read: for each song up to four lines and an empty one. */
+/** Most lines read, for each song up to four and an empty one; the rest of the file is ignored. */
 const maxLines = 5 * maxTracks
 
 /** A generator, as a list of forty million empty lines (a file of forty megabytes) would take gigabytes. */

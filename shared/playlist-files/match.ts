@@ -21,7 +21,7 @@ export type Matched = {
 type Names = { readonly title: string; readonly artist: string }
 type Wanted = { readonly track: FileTrack; readonly path: ParsedPath; readonly names: readonly Names[]; readonly album: string }
 
-/** Most rows of the library compared per key. */
+/** Most rows of the library compared per key (title or file name); further ones are never matched by that key. */
 const maxRowsPerKey = 200
 /** Songs of the file processed between two pauses. */
 const tracksPerChunk = 100

@@ -17,9 +17,9 @@ export type PlaylistFile = { readonly name: string; readonly description: string
 export const playlistForms = ['m3u8', 'json'] as const
 export type PlaylistForm = (typeof playlistForms)[number]
 
-/** Most songs read from a file, as many as a queue holds. */
+/** Most songs read from a file, as many as a queue holds; further ones are dropped. */
 export const maxTracks = queueLimit
-/** Largest file read, bytes: the most songs with long names. */
+/** Largest file read, bytes, enough for the most songs with long names; a larger one is an error. */
 export const maxFileBytes = 40_000_000
 const maxLengths = { name: 500, description: 5_000, text: 1_000, path: 4_000 } as const
 
@@ -42,7 +42,7 @@ const cleanTrack = ({ title, artist, album, length, path }: FileTrack): FileTrac
   path: cut(path, maxLengths.path),
 })
 
-/** A clean file with at most `maxTracks` songs. */
+/** The file with its texts clean (on one line, without control characters, clipped), and with at most `maxTracks` songs. */
 export const cleanFile = ({ name, description, songs }: PlaylistFile): PlaylistFile => ({
   name: cut(name, maxLengths.name),
   description: cut(description, maxLengths.description),

@@ -24,13 +24,14 @@ export type QueueCommand =
     }
   | { readonly type: 'resume' }
   /**
-   * `position`: where the sound is, seconds, if it is buffering; without it the extrapolated position counts, which has gone on meanwhile.
+   * Pauses. `position`: where the sound is, seconds, if it is buffering; without it the extrapolated position counts, which has gone on
+   * meanwhile.
    */
   | { readonly type: 'pause'; readonly position?: number }
   /** A person moves on to the next track, which may count as a skip. */
   | { readonly type: 'next' }
   | { readonly type: 'previous' }
-  /** `position`: seconds from the start of the track. */
+  /** Seeks within the current track; `position`: seconds from its start. */
   | { readonly type: 'seek'; readonly position: number }
   /**
    * Starts an item of a list, or plays again a track that was played (index in `played`): that one is inserted before the play-next list.
@@ -64,8 +65,8 @@ export type QueueCommand =
       readonly others?: readonly number[]
     }
   /**
-   * `upcoming`: empties both lists behind the current track. `playNext`: empties that list alone, but for the item that plays. `everything`
-   * stops the sound, too.
+   * Removes items. `upcoming`: all behind the current track, of both lists. `playNext`: all of that list but the item that plays.
+   * `everything`: both lists, which stops the sound, too.
    */
   | { readonly type: 'clear'; readonly what: 'upcoming' | 'playNext' | 'everything' }
   /** Undo and redo are about edits of the lists, never about play, pause or seek. */

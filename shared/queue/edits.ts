@@ -11,7 +11,7 @@ export type QueueEdit =
   | { readonly type: 'remove'; readonly list: QueueList; readonly spans: PositionSpans }
   /** Moves items before the one at `to` of the target list; positions are those before the move. */
   | { readonly type: 'move'; readonly list: QueueList; readonly spans: PositionSpans; readonly to: number; readonly toList: QueueList }
-  /** `pinned`: index of the item that is put first; -1 for none. */
+  /** Shuffles `tracks` by a seed; `pinned`: index of the item that is put first; -1 for none. */
   | { readonly type: 'shuffle'; readonly seed: number; readonly pinned: number }
   | { readonly type: 'unshuffle' }
   /** The queue is no excerpt any more: the rest of its list is not to be added. */

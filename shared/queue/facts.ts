@@ -9,7 +9,10 @@ export type SpeakerFact =
   /** Playback is buffering: no data at this position. */
   | { readonly type: 'waiting'; readonly startId: number; readonly position: number }
   | { readonly type: 'ended'; readonly startId: number }
-  /** `unreachable`: the network and not the track is the reason. `reason`: a sentence for a person. */
+  /**
+   * The track cannot be played (any further). `unreachable`: the network and not the track is the reason. `reason`: a sentence for a
+   * person.
+   */
   | {
       readonly type: 'failed'
       readonly startId: number

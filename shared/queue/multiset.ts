@@ -10,7 +10,10 @@ type Multiset = {
 /** Maps each track of a list to a slot of its own; other tracks to a slot that no listed one has, or to -1. */
 type Slots = { readonly size: number; readonly slotOf: (track: TrackId) => number }
 
-/** Longest probe sequence, in slots: ordinary ids need a few, ids chosen to collide would make every lookup linear. */
+/**
+ * Longest probe sequence, in slots: ordinary ids need a few, ids chosen to collide would make every lookup linear; if more are needed, no
+ * hash table is used.
+ */
 const maxProbes = 128
 
 /** Slots by an open-addressing hash table; null: a probe sequence grew too long. */

@@ -5,13 +5,13 @@ import { session } from '../wire/api.ts'
 import { inOneLine } from '../wire/spelling.ts'
 import { t } from '../words/words.ts'
 
-/** Most devices listed, to bound memory and the list on screen. */
+/** Most devices listed, to bound memory and the list on screen; further ones are left out. */
 const maxDevices = 200
 /** Longest id accepted, in UTF-16 units; a device with a longer one is skipped. */
 const maxIdLength = 200
-/** Longest name shown, in characters. */
+/** Longest name of a device shown, characters; a longer one is cut with an ellipsis. */
 const maxNameLength = 100
-/** Longest name of a client shown, in characters. */
+/** Longest name of a device's program shown, characters; a longer one is cut with an ellipsis. */
 const maxClientLength = 60
 
 /** The other devices in the service's order, each once (its last entry counts); `mine`: this device's own session_uuid, left out. */

@@ -1,17 +1,17 @@
-// State machine of the connection to the play queue server: off → connecting → online → offline → connecting … (protocol 9.1, C-31).
+// State machine of the socket to the play queue server: off → connecting → online → offline → connecting … (protocol 9.1, C-31).
 import { assertNever } from '../errors.ts'
 import { tuning } from '../tuning.ts'
 import { policy } from '../wire/policy.ts'
 
-/** The state of the connection; `failures`: number of failed attempts in a row. */
+/** The state of the socket; `failures`: number of failed attempts in a row. */
 export type SocketState =
   /** No socket is wanted: nobody is signed in, or the scope for it was not granted. */
   | { readonly phase: 'off'; readonly why: 'nobody' | 'not-granted' }
   /** From the request for a one-time token to the first answer on the socket. */
   | { readonly phase: 'connecting'; readonly failures: number }
   /**
-   * `since`: when the first answer came, milliseconds of the monotonic clock; a socket that lasts `stableAfter` from then on resets
-   * `failures` once it is lost.
+   * The socket is open and the server answers. `since`: when its first answer came, milliseconds of the monotonic clock; a socket that
+   * lasts `stableAfter` from then on resets `failures` once it is lost.
    */
   | { readonly phase: 'online'; readonly failures: number; readonly since: number }
   /** Backing off for `wait` milliseconds before the next attempt. */

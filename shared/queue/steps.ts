@@ -8,7 +8,7 @@ import { completeExcerpt, type ExcerptRest, indexAfterSurround } from './surroun
 
 /** A change of a queue's lists, as main sends it to the page and writes it to the disk. */
 export type QueueChange =
-  /** An edit that can be undone. */
+  /** Edits that an undo takes back together. */
   | { readonly kind: 'step'; readonly label: EditLabel; readonly edits: readonly QueueEdit[] }
   /** More edits of the previous step; found only in journals of older versions. */
   | { readonly kind: 'join'; readonly edits: readonly QueueEdit[] }
@@ -16,9 +16,12 @@ export type QueueChange =
   | { readonly kind: 'pass'; readonly edits: readonly QueueEdit[] }
   /** Another device edited the lists: this clears the undo history, because undoing an older step would undo their edit, too. */
   | { readonly kind: 'foreign'; readonly edits: readonly QueueEdit[] }
-  /** `head`: the play-next track that is current, which is put at the head of the restored list. */
+  /**
+   * The last step was undone, or the last undone one redone; `head`: the play-next track that is current, which is put at the head of the
+   * restored list; null: none is.
+   */
   | { readonly kind: 'undo' | 'redo'; readonly head: TrackId | null }
-  /** The rest of a list around its excerpt, also in the lists that undo and redo lead to. */
+  /** The rest of a list is added around its excerpt, also in the lists that undo and redo lead to. */
   | ({ readonly kind: 'surround' } & ExcerptRest)
 
 /** Changes that carry their edits, without undo, redo and surround. */

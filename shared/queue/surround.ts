@@ -6,7 +6,7 @@ import { shuffled } from './shuffle.ts'
 
 /** The tracks of a list before and after its excerpt. */
 export type ExcerptRest = {
-  /** The id of the `play` command. */
+  /** The id of the `play` command that put the excerpt in the queue. */
   readonly play: string
   readonly before: readonly TrackId[]
   readonly after: readonly TrackId[]

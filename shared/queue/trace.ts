@@ -4,7 +4,7 @@ import type { Cause } from './cause.ts'
 import type { QueueState, Repeat } from './model.ts'
 import { positionAt } from './position.ts'
 
-/** Positions are in seconds. */
+/** One change of a queue, as the trace tells it; positions are in seconds. */
 export type TraceChange =
   | { readonly what: 'play' | 'pause' | 'sounds' | 'waits'; readonly track: TrackId | null; readonly position: number }
   /** A track started; null: nothing is current any more. */
@@ -26,7 +26,7 @@ export type TraceChange =
 export type TraceEvent = { readonly queue: string | null; readonly cause: Cause; readonly changes: readonly TraceChange[] }
 export type TraceEntry = TraceEvent & { readonly at: Millis }
 
-/** Most entries kept, enough for some hours of listening. */
+/** Most entries kept, enough for some hours of listening; the oldest are dropped. */
 export const maxEntries = 400
 /** Moves of a dragged slider that follow each other within this are merged into one entry, milliseconds. */
 const dragWindow = 1_000

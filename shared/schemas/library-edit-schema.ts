@@ -9,7 +9,7 @@ import { detailLimits, maxRowsChanged, moods } from '../wire/profile.ts'
 import { isSaid, type Said } from '../words/words.ts'
 import { idList } from './id-list-schema.ts'
 
-/** Most ids in one edit: all songs of the largest library. */
+/** Most ids in one edit, and in all edits of one undo together, as many as a library has songs; with more the request is refused. */
 const maxIds = 2_000_000
 
 /** The name of a playlist or tag. Undoing may give back a name that the service has with control characters: they become spaces. */
@@ -76,7 +76,7 @@ const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Most edits in one undo. */
+/** Most edits in one undo step; a request with more is refused. */
 const maxEdits = 10_000
 /**
  * Counts the ids in a possible edit, which is not validated yet, by the only members that can be lists of ids; it may have any number of
@@ -89,7 +89,7 @@ const namedIn = (value: unknown): number =>
       lengthOf('albums' in value ? value.albums : null)
     : 0
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
-/** Most characters of all texts in one undo. */
+/** Most characters of all texts in one undo step; a request with more is refused. */
 const maxLetters = 2_000_000
 /** Counts the characters in a possible edit, which is not validated yet, by the only members that can be texts. */
 const lettersIn = (value: unknown): number =>

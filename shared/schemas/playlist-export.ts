@@ -25,7 +25,8 @@ const isFileTrack = (value: unknown): value is FileTrack =>
  */
 function areFileTracks(list: readonly unknown[]): boolean {
   let characters = 0
-  // A predicate for `findIndex`, as `every` passes over holes in the array.
+  // Whether an item is no song, or the texts of it and all items before exceed the limit; for `findIndex`, as `every` passes over holes in
+  // the array.
   const isTooMuch = (each: unknown): boolean => {
     if (!isFileTrack(each)) return true
     characters += each.title.length + each.artist.length + each.album.length + each.path.length

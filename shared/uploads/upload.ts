@@ -15,7 +15,7 @@ export type UploadStatus =
   /** The checksum is being computed; `bytesDone`: bytes read so far. */
   | { readonly kind: 'hashing'; readonly bytesDone: number }
   | { readonly kind: 'sending'; readonly bytesDone: number }
-  /** `track`: the new track; null: the service did not tell its id. */
+  /** The file was uploaded; `track`: the new track; null: the service did not tell its id. */
   | { readonly kind: 'done'; readonly track: TrackId | null }
   /** The service has the file already. */
   | { readonly kind: 'duplicate' }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { withoutEndSlashes } from './spelling.ts'
 
-/** Longest values, characters; checked before the patterns, whose time would grow with the text. */
+/** Longest addresses and paths accepted, characters; checked before the patterns, whose time would grow with the text. */
 export const maxLengths = { address: 2000, path: 500 } as const
 
 const address = z

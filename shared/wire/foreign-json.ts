@@ -1,7 +1,7 @@
 // Parses JSON of a service in bounded time: a text with a nesting of a million levels or a million parts is rejected before parsing, as it
 // would block the process.
 
-/** Limits of a JSON text. */
+/** Limits of a JSON text, beyond which it is not parsed. */
 export type JsonLimits = {
   /** Most lists, objects and members of objects together. */
   readonly parts: number

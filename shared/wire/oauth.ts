@@ -15,7 +15,7 @@ const seconds = z
     return typeof number === 'number' && number >= min && number <= max ? number : null
   })
 
-/** Most scopes kept, as their names are stored in the keychain with the token. */
+/** Most scopes kept of an answer, as their names are stored in the keychain with the token; further ones are dropped. */
 const maxScopes = 50
 const scopeName = /^[\x21-\x7e]{1,100}$/
 
@@ -35,8 +35,8 @@ const scope = z
   })
 
 /**
- * Only unusable tokens reject the answer: after a rotation it is all that keeps the session (C-04). An access token goes into a header, so
- * it has to be printable ASCII (RFC 6749, appendix A.12).
+ * Only unusable tokens reject the answer, as after a rotation it holds all that keeps the person signed in (C-04). An access token goes
+ * into a header, so it has to be printable ASCII (RFC 6749, appendix A.12).
  */
 export const tokenResponse = z.object({
   access_token: z.string().regex(/^[\x20-\x7e]{1,8192}$/),
@@ -94,6 +94,6 @@ export type AuthorizeParameters = {
 /** Not part of the protocol: proves to the embedded service that this run of the app asks. */
 export const proofParameter = 'run_proof'
 
-/** The address to open in the browser. */
+/** The authorize address with these parameters, which is opened in the browser. */
 export const authorizeAddress = (authUrl: string, parameters: AuthorizeParameters): string =>
   `${authUrl}/authorize?${new URLSearchParams({ ...parameters }).toString()}`

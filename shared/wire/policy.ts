@@ -87,11 +87,11 @@ export const policy = {
   history: {
     /** Protocol 8: a track heard for longer than this counts as played, seconds. */
     playAfterSeconds: 10,
-    /** C-28: most events in one request. */
+    /** C-28: most events in one request; further ones wait for the next. */
     maxEntriesPerRequest: 100,
   },
   uploads: {
-    /** C-50: largest file that is uploaded, bytes. */
+    /** C-50: largest file that is uploaded, bytes; a larger one is left out. */
     maxFileBytes: 2_000_000_000,
     /** C-50: pauses before each further attempt after a network failure; the last one repeats; milliseconds. */
     retryAfter: [2_000, 6_000, 20_000, 60_000],
@@ -103,7 +103,7 @@ export const policy = {
     readTimeout: 20_000,
     /** C-24, protocol 6.2: pauses before each further attempt after a failure or a broken connection, milliseconds. */
     retryAfter: [300, 1_500, 4_000],
-    /** C-24: most redirects followed for one request. */
+    /** C-24: most redirects followed for one request; with more it fails. */
     maxRedirects: 5,
     /**
      * C-26: how long a failed cover is not requested again, by reason (refused, or service out of reach), milliseconds; a start of the app

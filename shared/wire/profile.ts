@@ -62,7 +62,7 @@ export const modeScopes: Readonly<Record<string, (typeof allScopes)[number]>> = 
   getbitratepref: 'user.account:read',
 }
 
-/** Most rows in one update_track or update_album (protocol 3.6). */
+/** Most rows in one update_track or update_album (protocol 3.6); an edit of more takes several requests. */
 export const maxRowsChanged = 500
 /** C-46: longest name or genre in characters, and largest year, number and disc. */
 export const detailLimits = { text: 500, year: 9999, number: 9999, disc: 99 } as const

@@ -11,7 +11,7 @@ export const isMaintenance = (value: unknown): boolean => Boolean(value) && asFl
 
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Longest message of the service that is kept and shown, characters. */
+/** Longest message of the service that is kept and shown, characters; a longer one is cut with an ellipsis. */
 const maxMessageLength = 500
 
 /** Characters that could move, hide or reorder the surrounding text: control characters, line separators, bidirectional controls. */

@@ -36,7 +36,7 @@ module.exports = [
     comment: 'Where an answer becomes columns is one place, shared/library, and the thread that it runs in; all others know columns only.',
     severity: 'error',
     from: { path: '^(main|preload|renderer|shared|service)/', pathNot: [tests, '^shared/library/import/', '^main/library/'] },
-    // Types are allowed, because schemas of columns are written with them.
+    // Type imports of packages/json-columns are allowed everywhere, because schemas of columns are written with its types.
     to: { path: '^packages/json-columns/', dependencyTypesNot: ['type-only'] },
   },
 ]

@@ -8,7 +8,7 @@ import { say } from './say.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** @param {string} folder of the project */
+/** Path of the Node 24 that a project's folder has among its packages. @param {string} folder of the project */
 const nodeIn = folder => path.join(folder, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /** Path of the Node that all scripts run on, whichever Node started setup. */

@@ -6,7 +6,8 @@ import { electronBinary } from './electron.mjs'
 import { librariesOf } from './electron-libraries.mjs'
 
 /**
- * `debian`: names of packages; `new|old` for one that was renamed.
+ * A requirement on the system: what it is, why it is needed, and whether it is there. `debian`: names of packages; `new|old` for one that
+ * was renamed.
  * @typedef {{ what: string, why: string, debian: readonly string[], isThere: () => boolean }} Need
  */
 

@@ -33,7 +33,7 @@ function sum(modules: readonly TestModule[]): Outcome {
   }
   for (const module of modules) {
     const file = path.relative(root, module.moduleId)
-    // A failure of a file or suite itself: it cannot be loaded, or a hook throws.
+    // Failures of a file or suite itself count, too: it cannot be loaded, or a hook throws.
     for (const part of [module, ...module.children.allSuites()]) if (part.errors().length > 0) fail(file, part.errors())
     for (const test of module.children.allTests()) {
       const { state, errors } = test.result()

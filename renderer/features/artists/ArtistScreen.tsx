@@ -136,7 +136,7 @@ function SummaryPanel({ library, rows }: { readonly library: Library; readonly r
 
 const yearRange = (first: number, last: number): string => (first === last ? String(first) : `${first}–${last}`)
 
-/** A value, cut to one line with the full text as tooltip, and below it what it is a value of. */
+/** The tags of a figure's message: `<value>`, cut to one line with `tooltip` as its full text, and below it `<unit>`, such as “plays”. */
 const summaryTags = (tooltip: string) => ({
   value: (value: ReactNode) => (
     <b className="cut" title={tooltip}>

@@ -1,7 +1,10 @@
 // Aggregates of a list of songs: plays, first and last year, most frequent genre.
 import type { Library } from '../../../shared/library/model/model.ts'
 
-/** `years` is null if no song has one; `genre` is '' if no song has one, and of equally frequent genres the first in the list. */
+/**
+ * Aggregates of songs. `years`: the first and last one, null if no song has a year; `genre`: the most frequent one, of equally frequent
+ * ones the first in the list, '' if no song has one.
+ */
 export type ArtistSummary = {
   readonly plays: number
   readonly years: { readonly first: number; readonly last: number } | null

@@ -108,7 +108,7 @@ type LineProps = {
   readonly change: (text: string) => void
 }
 
-/** The message that names each field. */
+/** The key of the message with the name of each field. */
 const fieldKeys = {
   album: 'kinds.album',
   albumArtist: 'fields.albumArtist',

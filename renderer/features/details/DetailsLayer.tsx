@@ -19,10 +19,10 @@ import { formatSongCount } from '../../words/format.ts'
 import { DetailsForm } from './DetailsForm.tsx'
 import { detailNameText, detailTexts } from './detail-words.ts'
 
-/** `edit`: opens the form at once, if editing is allowed. */
-/** The message that names one of what the details are of. */
+/** The key of the message that names the kind of a single item, such as “Album”. */
 const kindKeys = { albums: 'kinds.album', artists: 'kinds.artist', tracks: 'kinds.song' } as const satisfies Record<Detailed, Key>
 
+/** `edit`: opens the form at once, if editing is allowed. */
 type Props = { readonly of: Detailed; readonly ids: readonly number[]; readonly edit: boolean }
 
 export function DetailsLayer({ of, ids, edit }: Props) {

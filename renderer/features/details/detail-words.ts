@@ -7,7 +7,7 @@ import { thumbOf } from '../../state/thumbs.ts'
 import { decibels } from '../../words/decibels.ts'
 import { currentDay, formatBytes, formatDay, formatDuration, formatListLength, formatNumber } from '../../words/format.ts'
 
-/** The message that names each detail. */
+/** The key of the message with the name of each detail. */
 const detailNameKeys = {
   added: 'fields.added',
   additionalArtists: 'details.additionalArtists',

@@ -59,7 +59,7 @@ function statusText({ link, name, shared, session, mayControl }: ElsewhereOutput
   return richText(shared ? 'devices.playingOnSharedQueue' : 'devices.playingOnControlled', { device: name }, statusTags)
 }
 
-/** The parts of a message in the band, each cut to one line on its own. */
+/** The tags of the band's messages: each part of a message is cut to one line on its own. */
 const statusTags = {
   status: (content: ReactNode) => <span className="cut">{content}</span>,
   hint: (content: ReactNode) => <span className="hint cut">{content}</span>,

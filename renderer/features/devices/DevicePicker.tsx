@@ -104,7 +104,7 @@ function targetIndex(count: number, at: number, key: string): number | undefined
   return key === 'End' ? count - 1 : undefined
 }
 
-/** While the picker is open, main polls the other devices for what they play. */
+/** Has main keep up to date what the other devices play, as long as the picker is open. */
 function usePolling(): void {
   const app = useAppContext()
   useEffect(() => {

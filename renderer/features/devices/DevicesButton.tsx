@@ -10,7 +10,7 @@ import { devicesKey } from '../../state/actions/shortcuts.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { keyName } from '../../words/key-names.ts'
 
-/** `showsName`: with the device's name beside the icon, as in Now playing. */
+/** The button of the device picker; `showsName`: with the device's name beside the icon, as in Now playing. */
 export function DevicesButton({ showsName = false }: { readonly showsName?: boolean }) {
   const app = useAppContext()
   const { output, transfer } = useApp(state => state.connect)

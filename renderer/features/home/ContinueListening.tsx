@@ -16,7 +16,7 @@ import { contextKindText } from '../../words/place-words.ts'
 import { ElsewhereCard } from './ElsewhereCard.tsx'
 import { CardPlay, CardProgress, ResumeCard } from './ResumeCard.tsx'
 
-/** `albums`: rows of the albums heard last, whose cards follow that of the queue. */
+/** The cards to continue with: first that of the queue, then one for each of `albums` (rows of the albums heard last). */
 export function ContinueListening({ albums }: { readonly albums: Uint32Array }) {
   const app = useAppContext()
   const library = useLibrary()

@@ -35,7 +35,7 @@ export function ElsewhereCard({ track, output: { name, mayControl } }: Props) {
   )
 }
 
-/** A component of its own, so that each passing second renders nothing else. */
+/** The position in the song that the other device plays; a component of its own, so that each passing second renders nothing else. */
 function PositionText({ length }: { readonly length: number }) {
   const position = usePosition(length)
   return length > 0

@@ -19,7 +19,7 @@ type Props = {
   readonly hint: ReactNode
   readonly to: Route
   readonly isPlaying: boolean
-  /** True if it plays on another device. */
+  /** True if what the card is about plays on another device. */
   readonly isElsewhere?: boolean
   /** The progress bar along the lower edge; absent if playing has not begun. */
   readonly progress?: ReactNode
@@ -54,7 +54,7 @@ export function ResumeCard({ artwork, label, title, subtitle, hint, to, isPlayin
   )
 }
 
-/** `progress`: progress from 0 to 1. */
+/** The progress bar along the lower edge of a card; `progress`: how much of the song or album was played, 0 to 1. */
 export function CardProgress({ progress }: { readonly progress: number }) {
   return (
     <svg className="line" aria-hidden="true">

@@ -25,7 +25,7 @@ import { ElapsedTime, RemainingTime } from './Times.tsx'
 import { Transport } from './Transport.tsx'
 import { useTrackMenu } from './use-track-menu.ts'
 
-/** `devices`: the button of the device picker; `queue`: the queue panel, shown beside while it is open. */
+/** The Now playing screen; `devices`: the button of the device picker; `queue`: the queue panel, shown beside while it is open. */
 export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNode; readonly queue: ReactNode }) {
   const { view } = useAppContext()
   const screen = useRef<HTMLElement>(null)

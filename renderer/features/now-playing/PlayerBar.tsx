@@ -24,7 +24,7 @@ import { useTrackMenu } from './use-track-menu.ts'
 import { Volume } from './Volume.tsx'
 import { WaitingReason } from './WaitingReason.tsx'
 
-/** `band`: the line that names the controlled device; `devices`: the button of the device picker. */
+/** The player bar; `band`: the line above it that names the controlled device; `devices`: the button of the device picker. */
 export function PlayerBar({ band, devices }: { readonly band: ReactNode; readonly devices: ReactNode }) {
   const { track } = useCurrentTrack()
   const isWaiting = useApp(isWaitingForSound)

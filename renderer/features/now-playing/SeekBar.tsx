@@ -26,7 +26,7 @@ const stepByKey: ReadonlyMap<string, number> = new Map(
   }),
 )
 
-/** `length`: of the song, seconds; 0 if unknown, which disables the bar. */
+/** The seek bar of the current song; `length`: of the song, seconds; 0 if unknown, which disables the bar. */
 export function SeekBar({ length }: { readonly length: number }) {
   const app = usePlaybackControls()
   const position = usePosition(length)

@@ -7,7 +7,7 @@ import { whyOnlyHere } from '../../state/sound/output.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
 import { sleepMenu, useSleepText } from './sleep-timer-text.ts'
 
-/** `isAlwaysShown`: shown also while the timer is off. */
+/** The button of the sleep timer; nothing while the timer is off, unless `isAlwaysShown`. */
 export function SleepButton({ isAlwaysShown = false }: { readonly isAlwaysShown?: boolean }) {
   const app = useAppContext()
   const openMenu = useContextMenu()

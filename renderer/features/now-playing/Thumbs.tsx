@@ -10,8 +10,8 @@ import { type Thumb, thumbOf, toggleThumb } from '../../state/thumbs.ts'
 import { keyName } from '../../words/key-names.ts'
 
 /**
- * `large`: the size of Now playing, always with both thumbs; else the thumb down is drawn only while it is given. Nothing without a song of
- * the library.
+ * The thumbs of the current song, none without a song of the library. `large`: in the size of Now playing, always both; else the thumb down
+ * is drawn only while it is given.
  */
 export function Thumbs({ large = false }: { readonly large?: boolean }) {
   const app = useAppContext()

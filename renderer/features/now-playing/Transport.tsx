@@ -19,13 +19,13 @@ const repeatTexts: Readonly<Record<Repeat, string>> = {
   track: t('playback.repeatThisSong'),
 }
 
-/** `length` of the current track, seconds. */
+/** The transport controls; `length`: of the current track, seconds. */
 export function Transport({
   length,
   large = false,
 }: {
   readonly length: number
-  /** `large`: in Now playing, which has the times elsewhere. */
+  /** True in Now playing, which shows the times elsewhere, so that they are left out here. */
   readonly large?: boolean
 }) {
   const app = useAppContext()

@@ -8,13 +8,16 @@ import { useApp, useAppContext } from '../../state/app-context.ts'
 import { sendCommand } from '../../state/commands.ts'
 import { keyName } from '../../words/key-names.ts'
 
-/** The volume of what makes the sound: this computer, or the controlled device. `large`: the size of Now playing. */
+/**
+ * The mute button and the slider of the volume of what makes the sound: this computer, or the controlled device. `large`: in the size of
+ * Now playing.
+ */
 export function Volume({ large = false }: { readonly large?: boolean }) {
   const app = useAppContext()
   const { volume, muted } = useApp(state => state.playback)
   const platform = useApp(state => state.system.platform)
   const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
-  /** One volume step per wheel event, louder when scrolled up. */
+  /** Changes the volume by one step per wheel event, louder when scrolled up. */
   const onWheel = ({ deltaX, deltaY }: WheelEvent): void => {
     const scrollDelta = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : -deltaY
     if (scrollDelta !== 0) changeVolume(app, Math.sign(scrollDelta) * volumeStep)

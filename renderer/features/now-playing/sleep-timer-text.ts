@@ -36,7 +36,7 @@ export function sleepText(sleep: Sleep, now: number): string | null {
   }
 }
 
-/** Up to this much time left, seconds, it is shown in minutes and seconds, else in minutes. */
+/** Up to this many seconds left the sleep timer shows minutes and seconds, else minutes. */
 const secondsShownBelow = 120
 
 /** The sleep timer's text (`sleepText`), null while it is off; rendered only when it changes, and only in a visible window. */

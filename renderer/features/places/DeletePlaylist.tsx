@@ -9,7 +9,8 @@ import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { deletePlaylist } from '../../state/playlist-actions.ts'
 
 /**
- * `removesLastSongs`: the person removed all songs of the playlist, which the service refuses (C-18), so deleting it is offered instead.
+ * Asks before a playlist is deleted; `removesLastSongs`: the person removed all songs of it, which the service refuses (C-18), so deleting
+ * it is offered instead.
  */
 export function DeletePlaylist({ id, removesLastSongs = false }: { readonly id: PlaylistId; readonly removesLastSongs?: boolean }) {
   const app = useAppContext()

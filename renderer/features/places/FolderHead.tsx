@@ -8,7 +8,7 @@ import { Name, TitleName } from '../../controls/Name.tsx'
 import { Link } from '../../state/Link.tsx'
 import { folderWords } from '../../words/place-words.ts'
 
-/** `path`: normalised, '' for the root; `children`: shown beside the name. */
+/** The head of the folder with this normalised `path` ('' for the root); `children`: shown beside the name. */
 export function FolderHead({ path, children }: { readonly path: string; readonly children?: ReactNode }) {
   const above = pathsTo(path).slice(0, -1)
   const name = folderWords(path)

@@ -1,4 +1,4 @@
-// A field for a name or a description, with a sentence under what cannot be saved, or what to know.
+// A field for a name or a description, with a sentence below it: why the text cannot be saved, else a hint.
 import { useId } from 'react'
 
 type Props = {

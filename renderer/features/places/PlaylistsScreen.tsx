@@ -26,7 +26,7 @@ const iconByType: ReadonlyMap<string, IconName> = new Map(
 )
 const playlistIcon = ({ type }: Playlist): IconName => iconByType.get(type) ?? 'playlist'
 
-/** `renderSmartPlaylists`: renders the smart playlists that pass the filter. */
+/** The page of playlists; `renderSmartPlaylists`: renders the smart playlists that pass the filter. */
 export function PlaylistsScreen({
   renderSmartPlaylists,
 }: {

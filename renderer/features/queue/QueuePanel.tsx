@@ -8,7 +8,7 @@ import { QueueContents } from './QueueContents.tsx'
 import { QueueHead, UpcomingSummary } from './QueueHead.tsx'
 import { QueueHeading, useQueueName } from './QueueHeading.tsx'
 
-/** `takesFocus`: when the panel opens, the current song gets the focus. */
+/** The queue panel; `takesFocus`: the current song gets the focus when the panel opens. */
 export function QueuePanel({ takesFocus }: { readonly takesFocus: boolean }) {
   const { view } = useAppContext()
   const name = useQueueName()

@@ -5,7 +5,7 @@ import { saveFocus } from '../../controls/save-focus.ts'
 import { useAppContext } from '../../state/app-context.ts'
 import { useEscape } from '../../state/use-escape.ts'
 
-/** `Panel`: the queue panel, or its placeholder until its code is loaded. */
+/** The queue beside the page, or over it in a narrow window; `Panel`: the queue panel, or its placeholder until its code is loaded. */
 export function QueueSidePanel({ Panel }: { readonly Panel: ComponentType<{ readonly takesFocus: boolean }> }) {
   const { view } = useAppContext()
   const isNarrow = useStore(view, state => state.narrow)

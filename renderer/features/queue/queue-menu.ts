@@ -16,8 +16,8 @@ import { isElsewhere } from '../../state/sound/output.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 
 /**
- * `play` jumps to the song; `move` is null if no song of the menu can be moved (the current and played ones cannot), `remove` if none can
- * be removed (played ones cannot).
+ * The actions of a song's menu in the queue: `play` jumps to the song; `move` is null if no song of the menu can be moved (the current and
+ * played ones cannot), `remove` if none can be removed (played ones cannot).
  */
 export type QueueRowActions = {
   readonly play: () => void

@@ -131,7 +131,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     const hasItems = items.tracks.length + items.playNext.length > 0
     const rowActions = {
       play: () => playAt(position),
-      // The current song cannot be moved.
+      // Null for the current song alone, which cannot be moved.
       move: hasItems && (isInSelection || item?.list !== 'now') ? (direction: 'top' | 'end') => moveByStep(direction, items) : null,
       remove: hasItems ? () => remove(items) : null,
     }

@@ -6,7 +6,9 @@ import { useApp, useAppContext } from '../../state/app-context.ts'
 import { keyName } from '../../words/key-names.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
-/** `chosenEntry`: the line that Enter and the other keys act on. */
+/**
+ * What decides which keys are listed. `chosenEntry`: the line that Enter and the other keys act on; `groups`: number of groups of lines.
+ */
 type Props = { readonly chosenEntry: PaletteEntry | undefined; readonly groups: number }
 
 const keyTags = { kbd: (key: ReactNode) => <kbd>{key}</kbd> }

@@ -17,7 +17,7 @@ export type ResultLine = {
   readonly countText: string
 }
 
-/** `searchedWords`: the searched words, highlighted in the names. */
+/** The lines of playlists, tags or genres that a search found, each a link; `searchedWords`: words that are highlighted in their names. */
 export function ResultLines({ lines, searchedWords }: { readonly lines: readonly ResultLine[]; readonly searchedWords: string }) {
   return (
     <ul className="tag-list">

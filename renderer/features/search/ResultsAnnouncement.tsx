@@ -28,7 +28,7 @@ function resultsText(results: SearchResults, correction: Correction | null): str
   return kinds.flatMap(kind => (results.hits[kind].count > 0 ? [t(countKeys[kind], { count: results.hits[kind].count })] : [])).join(', ')
 }
 
-/** `results`: null while a search runs; then nothing new is announced. */
+/** Announces how many results there are; `results`: null while a search runs; then nothing new is announced. */
 export function ResultsAnnouncement({
   results,
   correction,

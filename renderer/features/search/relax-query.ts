@@ -12,14 +12,14 @@ import { t } from '../../../shared/words/words.ts'
 /** A relaxed query, in words and as text, and the number of songs it finds. */
 export type RelaxedQuery = { readonly words: string; readonly text: string; readonly songs: number }
 
-/** How many relaxed queries are tried, at most. */
+/** How many conditions are left out in turn, the first ones; each relaxed query is a search of the library. */
 const maxTried = 6
 
 /** The text without one part, and without the double space that would be left in its place. */
 export const removePart = (text: string, { from, to }: Pick<Part, 'from' | 'to'>): string =>
   `${text.slice(0, from).trimEnd()} ${text.slice(to).trimStart()}`.trim()
 
-/** How many relaxed queries of a text are tried. */
+/** How many relaxed queries `relaxInChunks` tries for a text, whether or not they find songs. */
 export const countRelaxations = (text: string): number => relaxationsOf(text).length
 
 /**

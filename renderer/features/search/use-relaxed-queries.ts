@@ -6,10 +6,13 @@ import { runInSlices } from '../../state/library/use-chunked-task.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { countRelaxations, type RelaxedQuery, relaxInChunks } from './relax-query.ts'
 
-/** `isLate`: whether a frame was drawn before the queries were known. */
+/** The relaxed queries found for a text; `isLate`: whether a frame was drawn before they were known. */
 type Found = { readonly text: string; readonly queries: readonly RelaxedQuery[]; readonly isLate: boolean }
 
-/** `reserved`: lines to keep free for the queries, so that nothing moves when they come later than the first frame. */
+/**
+ * The relaxed queries to offer; `reserved`: how many lines to keep free for them, so that nothing moves when they come later than the first
+ * frame.
+ */
 type Relaxed = { readonly queries: readonly RelaxedQuery[]; readonly reserved: number }
 
 const noQueries: readonly RelaxedQuery[] = []

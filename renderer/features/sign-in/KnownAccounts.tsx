@@ -12,8 +12,8 @@ import { useApp, useAppContext } from '../../state/app-context.ts'
 import { connectionName } from '../../words/connection-name.ts'
 
 /**
- * `signedInOnly`: without accounts that would need to sign in again, and without the lines to add another account of the same service.
- * Nothing without accounts.
+ * The list of known accounts, nothing if there are none. `signedInOnly`: without accounts that would need to sign in again, and without the
+ * lines to add another account of the same service.
  */
 export function KnownAccounts({ signedInOnly = false }: { readonly signedInOnly?: boolean }) {
   const accounts = useApp(state => state.accounts)

@@ -19,7 +19,7 @@ export function useFileDrag(): boolean {
     const onDragOver = (event: DragEvent): void => {
       if (!hasFiles(event)) return
       event.preventDefault()
-      // The preload has set `none`; while that stays, Chromium fires no `drop`.
+      // The preload has set the drop effect `none`; while that stays, Chromium fires no `drop`.
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = whyNotDroppable(mirror.getState()) === null ? 'copy' : 'none'
       setOver(true)
     }

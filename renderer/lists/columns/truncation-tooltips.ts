@@ -16,7 +16,7 @@ export function startTruncationTooltips(table: HTMLElement, scroller: HTMLElemen
     titledElement = text
   }
   table.addEventListener('pointermove', onMove, { passive: true })
-  // After scrolling, recycled elements hold other texts.
+  // After scrolling, recycled elements hold other texts, so the tooltip set for the old one is removed.
   scroller.addEventListener('scroll', clearTooltip, { passive: true })
   return () => {
     table.removeEventListener('pointermove', onMove)

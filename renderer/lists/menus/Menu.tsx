@@ -11,7 +11,10 @@ type Props = Required<Omit<Extract<Layer, { kind: 'menu' }>, 'kind'>>
 /** How long a submenu stays open while the pointer crosses other items on its way to it, milliseconds. */
 const submenuDelay = 300
 
-/** `itemKey`: key of the parent item; `focusRequests`: counts requests to focus the submenu, 0 if only hovered. */
+/**
+ * The open submenu. `itemKey`: key of its parent item; `place`: the box of that; `focusRequests`: counts requests to focus the submenu, 0
+ * if its item is only hovered.
+ */
 type OpenSubmenu = { readonly itemKey: string; readonly place: DOMRect; readonly focusRequests: number }
 
 export function Menu({ label, items, x, y, above }: Props) {

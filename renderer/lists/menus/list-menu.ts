@@ -145,7 +145,7 @@ function trashItems(app: AppContextValue, library: Library, tracks: () => Uint32
 const withSeparator = ([first, ...rest]: readonly MenuItem[]): readonly MenuItem[] =>
   first === undefined ? [] : [{ ...first, separator: true }, ...rest]
 
-/** The most lines that are copied to the clipboard. */
+/** The most lines that are copied to the clipboard, one per song; further songs are left out. */
 export const maxCopiedLines = 10_000
 
 /**

@@ -53,7 +53,7 @@ export function offsetsAfterScroll(geometry: Geometry, before: ScrollOffsets, bo
   return { box, list: Math.min(maxList, Math.max(0, before.list + step)) }
 }
 
-/** Rows from `first` up to, not including, `end`. */
+/** The rows with the indices from `first` up to, not including, `end`. */
 export type RowWindow = { readonly first: number; readonly end: number }
 
 /** The rendered window moves in steps of this many rows, so that not every scrolled row causes a rendering. */

@@ -13,7 +13,10 @@ import {
   type ScrollOffsets,
 } from './row-window.ts'
 
-/** `shift`: by how much the list's offset exceeds its box's, pixels. */
+/**
+ * The rows to render, and by how much the list's scroll offset exceeds that of its box (`shift`, pixels; other than 0 in very tall lists
+ * only).
+ */
 export type RenderedWindow = RowWindow & { readonly shift: number }
 export const emptyWindow: RenderedWindow = { first: 0, end: 0, shift: 0 }
 

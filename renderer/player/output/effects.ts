@@ -1,4 +1,5 @@
-// Applies the settings of sound: loudness as gain of MP3 frames, fades, equaliser and output device per speaker.
+// Applies the settings of sound to the player's pipelines: loudness (in MP3 frames, else as a factor on the volume), fades, equaliser and
+// output device; restarts the song where a change requires it.
 
 import { amplify } from '../../../shared/audio/frame-gain.ts'
 import { gainFor, gainSteps, type Loudness } from '../../../shared/audio/gain.ts'

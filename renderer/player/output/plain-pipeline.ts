@@ -29,7 +29,7 @@ export function openPlainPipeline(
     trackSegment.bufferedUntil = bufferedEnd(element, speaker.time())
     onChange()
   }
-  /** The media element says little about an error, so main is asked for the reason in words. */
+  /** Reports an error of the media element; main is asked for the reason in words, as the element says little. */
   const reportError = async (reason: string) => {
     const failure = await probeFailure(file)
     if (isClosed) return

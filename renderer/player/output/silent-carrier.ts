@@ -5,7 +5,7 @@
  * paused and has not sounded yet.
  */
 export type SilentCarrier = {
-  /** `isPlaying`: shown as playing; else as paused. */
+  /** Takes the media card and keys; `isPlaying`: the card shows that something plays, else that it is paused. */
   hold(isPlaying: boolean): void
   /** Releases card and keys to the sound of this computer. */
   release(): void

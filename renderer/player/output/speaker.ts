@@ -15,9 +15,9 @@ export type Speaker = {
   pause(): void
   /** Sets the volume, by the slider's value from 0 to 1, and whether the sound is muted. */
   setVolume(volume: number, isMuted: boolean): void
-  /** A factor on the volume for fades, 0 to 1. */
+  /** Sets a factor on the volume, 0 to 1, for fades. */
   setLevel(level: number): void
-  /** The playback rate, with the pitch preserved. */
+  /** Sets the playback rate; the pitch is preserved. */
   setSpeed(speed: number): void
   /** Carries out a pending seek or start as far as the buffer allows; called whenever data arrives. */
   applyPending(): void
@@ -30,7 +30,7 @@ export type Speaker = {
   close(): void
 }
 
-/** `element`: the audio element, for effects that tap or route its sound. */
+/** A speaker that is open, with its audio element, for effects that tap or route its sound. */
 export type OpenSpeaker = Speaker & { readonly element: HTMLAudioElement }
 
 type Dependencies = {

@@ -17,8 +17,8 @@ type Dependencies = {
 /** One of the two engines, and its gain ramp. */
 type MixerChannel = { readonly engine: PlaybackEngine; readonly ramp: Ramp }
 /**
- * `none`: one engine plays alone. `loaded`: the next song is loaded in the other one, silent. `handedOver`: the current song was reported
- * as ended, though it still sounds, so that the queue starts the next one. `crossfading`: both sound.
+ * The stage of a crossfade. `none`: one engine plays alone. `loaded`: the next song is loaded in the other one, silent. `handedOver`: the
+ * current song was reported as ended, though it still sounds, so that the queue starts the next one. `crossfading`: both sound.
  */
 type Stage =
   | { readonly kind: 'none' }
@@ -132,7 +132,7 @@ export function startCrossfade({ createEngine, report, overlap, clock }: Depende
       if (!isExpected) {
         const wasHandedOver = stage.kind === 'handedOver'
         discardOther()
-        // The engine has another song loaded than the one to start.
+        // The front engine may have another song loaded than the one to start, and must not go on with it.
         if (wasHandedOver) frontChannel.engine.clear()
       }
       disarm()

@@ -26,7 +26,7 @@ export type Decks = {
    */
   tick(isComplete: boolean): void
   setVolume(volume: number, isMuted: boolean): void
-  /** A factor on the volume, 0 to 1. */
+  /** Sets a factor on the volume, 0 to 1, for fades. */
   setLevel(level: number): void
   setSpeed(speed: number): void
   /** Closes the pipeline after a failure. */
@@ -47,8 +47,8 @@ type Dependencies = {
 }
 
 /**
- * `plain`: the pipeline plays a single file of another format than MP3. `requestedFile`: the file in the quality that was asked for, while
- * its `segment` may have the default quality instead.
+ * A pipeline and what it has loaded. `plain`: it plays a single file of another format than MP3. `requestedFile`: the file in the quality
+ * that was asked for, while its `segment` may have the default quality instead.
  */
 type Deck = {
   readonly pipeline: AudioPipeline
@@ -104,7 +104,7 @@ export function createDecks({ open, onEvents, onQualityLowered, log }: Dependenc
           const breakCount = readBreaks.get(fileKey(file)) ?? 0
           if (position === 'reading' && isPlain(file) && breakCount < maxReadBreaks) {
             readBreaks.set(fileKey(file), breakCount + 1)
-            // The standby deck is dropped and prepared again later.
+            // What stands by is only dropped, and prepared again later.
             if (!isHeard()) return dropStandby(reason)
             log(`the reading of a file broke off, and begins again where it is: ${reason}`)
             if (segment) onEvents.onReload(segment)

@@ -1,7 +1,7 @@
 // The interface of playback engines: the gapless one, and the crossfade over two of them.
 import type { TrackFile } from '../stream/track-bytes.ts'
 
-/** `position` in seconds of the track. */
+/** A start of a track: its number (`startId`), its file, and where in the track it begins (`position`, seconds). */
 export type EngineStart = { readonly startId: number; readonly file: TrackFile; readonly position: number }
 
 export type PlaybackEngine = {
@@ -34,10 +34,10 @@ export type PlaybackEngine = {
   restart(which: 'same' | 'new'): void
   /** After the computer woke up: restarts sound that should play but stands still, without the usual wait. */
   wake(): void
-  /** A factor on the volume, 0 to 1. */
+  /** Sets a factor on the volume, 0 to 1, for fades. */
   setLevel(level: number): void
   setVolume(volume: number, isMuted: boolean): void
-  /** The playback rate, with the pitch preserved. */
+  /** Sets the playback rate; the pitch is preserved. */
   setSpeed(speed: number): void
   stop(): void
 }

@@ -13,10 +13,10 @@ type Dependencies = {
 const stallNoticeDelay = 4_000
 
 export type StallNotice = {
-  /** Sound is wanted from now on: a song starts, resumes, or seeks. */
+  /** To be called when a song starts, resumes, or seeks: sound is wanted from now on. */
   start(): void
   handleFact(fact: SpeakerFact): void
-  /** Sound is no longer wanted. */
+  /** To be called when sound is no longer wanted; no notice follows then. */
   cancel(): void
 }
 

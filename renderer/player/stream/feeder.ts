@@ -23,9 +23,9 @@ export type Feeder = {
   setNext(file: TrackFile | null): void
   /** The segment of the next track; null while none of it is buffered. */
   nextSegment(): TrackSegment | null
-  /** The next track's segment is heard now and becomes the current one. */
+  /** Makes the next track's segment the current one; to be called once it is heard. */
   advance(): void
-  /** The playback time has advanced: appends more if there is room, and removes what was played. */
+  /** Appends more if there is room, and removes what was played; to be called while the playback time advances. */
   tick(): void
   stop(): void
 }

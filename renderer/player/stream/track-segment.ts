@@ -56,7 +56,10 @@ type FeedOptions = {
  */
 type Appending = { readonly segment: PlacedSegment; readonly begin: number; takenFrames: number; heldBack: FrameRun | null }
 
-/** A duration shorter than one sample, seconds. */
+/**
+ * How far before the end of a segment's sound the frame that flushes the decoder is placed, seconds: less than one sample, so that nothing
+ * of it is heard.
+ */
 const timeEpsilon = 1e-6
 
 /** A track segment that starts at `from` on the timeline, at `position` seconds of the track. */

@@ -6,9 +6,12 @@ import type { TrackId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 
-/** `off`: out of reach; `moving`: a transfer to the device is under way. */
+/** What a row says of its device. `ready`: in reach and silent; `off`: out of reach; `moving`: a transfer to the device is under way. */
 export type DeviceStatus = 'playing' | 'paused' | 'ready' | 'connecting' | 'moving' | 'off'
-/** `move`: transfer the music there; `control`: show and command its own queue; `leave`: back to this computer's own queue. */
+/**
+ * What a person can do with a device. `move`: transfer the music to it; `control`: show and command its own queue; `leave`: back to this
+ * computer's own queue.
+ */
 export type DeviceAction = 'move' | 'control' | 'leave'
 
 export type DeviceRow = {

@@ -7,7 +7,7 @@ import { newSeed, shuffled } from '../../../shared/queue/shuffle.ts'
 import type { AppContextValue } from '../app-context.ts'
 import { playList } from '../commands.ts'
 
-/** `albums`: rows of the albums. Plays at most as many songs as the queue holds, so the last album may be cut off. */
+/** Plays these albums (rows) in random order, at most as many songs as the queue holds, so the last album may be cut off. */
 export function shuffleAlbums(
   app: AppContextValue,
   library: Library,

@@ -3,7 +3,7 @@
 import type { AppContextValue } from '../app-context.ts'
 import { request } from '../commands.ts'
 
-/** `forget`: also deletes what this computer keeps of the account; `accept`: signs out even if plays cannot be sent. */
+/** How to sign out. `forget`: also deletes what this computer keeps of the account; `accept`: signs out even if plays cannot be sent. */
 type Decision = { readonly forget: boolean; readonly accept: boolean }
 
 /**

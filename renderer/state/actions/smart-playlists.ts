@@ -40,7 +40,7 @@ export function draftOfPlace({ library, mirror }: AppContextValue, route: Route,
   }
 }
 
-/** The longest name derived from a query, characters. */
+/** The longest name derived from a query, characters; a longer one is cut. */
 const maxNameLength = 60
 
 /** The default name of a smart playlist: its query in words, cut to `maxNameLength` characters. */

@@ -10,10 +10,13 @@ export type Colours = {
 
 /** Width and height to which a cover is scaled before its colours are counted, pixels. */
 const sampledSize = 40
-/** The size of the cache, covers. */
+/** Most covers whose colours are cached; beyond it the one computed longest ago is dropped. */
 const maxCached = 500
 
-/** `readPixels`: gives the RGBA bytes of the picture at an address, null if there is none; the page passes `readPicture`. */
+/**
+ * A cache of the colours of covers; `readPixels`: gives the RGBA bytes of the picture at an address, null if there is none; the page passes
+ * `readPicture`.
+ */
 export function createColours(readPixels: (address: string) => Promise<Uint8ClampedArray | null>): Colours {
   const cache = new Map<ArtworkId, Promise<CoverColours | null>>()
   const computeColours = async (artwork: ArtworkId): Promise<CoverColours | null> => {

@@ -1,7 +1,7 @@
 // Extracts two colours from a cover's pixels, as hue and chroma in OKLCH: the most vivid one and the one of the largest area.
 
 export type Colour = { readonly hue: number; readonly chroma: number }
-/** `accent`: the most vivid colour, null for black-and-white covers; `backdrop`: the colour of the largest area. */
+/** The two colours of a cover. `accent`: the most vivid one, null for black-and-white covers; `backdrop`: that of the largest area. */
 export type CoverColours = { readonly accent: Colour | null; readonly backdrop: Colour }
 
 type Bin = {

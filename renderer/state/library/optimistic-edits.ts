@@ -17,7 +17,7 @@ export type OptimisticEdits = {
 /** How long an accepted edit is kept after main's reply if it never appears in main's state, milliseconds. */
 const maxWait = 1000
 
-/** `onChange`: called when optimistic edits are removed, after main's reply. */
+/** The optimistic edits of the page, none at first; `onChange`: called when some are removed, after main's reply. */
 export function createOptimisticEdits(onChange: () => void): OptimisticEdits {
   type OptimisticEdit = { readonly edits: readonly LibraryEdit[]; readonly knownIds: ReadonlySet<string>; hasArrived: boolean }
   let shownAhead: readonly OptimisticEdit[] = []

@@ -31,7 +31,10 @@ export type LibraryStore = Pick<StoreApi<CurrentLibrary>, 'getState' | 'getIniti
   readonly showOptimistically: (edits: readonly LibraryEdit[]) => (wasAccepted: boolean) => void
 }
 
-/** `pause` resolves after a break in which the browser can do other work, `painted` after the next painted frame. */
+/**
+ * How work on a library is spread over time: `pause` resolves after a break in which the browser can do other work, `painted` after the
+ * next painted frame.
+ */
 export type Scheduling = Readonly<Record<'pause' | 'painted', () => Promise<void>>>
 
 type Started = {

@@ -23,7 +23,8 @@ export function useSearchResults(text: string, limits: ResultLimits): SearchResu
     () => runInSlices(searchInChunks(library, deferredText, queryContext, limits), results => setLatest({ library, results })),
     [library, deferredText, queryContext, limits],
   )
-  // Rows are valid for one library only, so after a change of library the same text is searched at once, unless that takes long.
+  // Rows are valid for one library only, so after a change of library the same text is searched at once; if that takes long, the old
+  // results stay where the rows are the same, else there are none.
   return useMemo(() => {
     if (latest?.library === library) return latest.results
     const lastText = latest?.results.text ?? ''

@@ -56,7 +56,8 @@ export async function startMirror(
       steps: patch.changed.queue ? noSteps : steps,
     }
     for (const change of patch.edits ?? []) stepped = stepped && applyChange(stepped, change)
-    // The change undoes steps from before this page was loaded, which it does not know, so the state is fetched anew.
+    // The change undoes or redoes a step that was made before this page was loaded, and that it does not know, so the state is fetched
+    // anew.
     if (stepped === null) {
       refetch(patch)
       return

@@ -12,8 +12,8 @@ import { type AssignedIds, withAssignedId } from '../assigned-ids.ts'
 import type { ViewKind } from './route.ts'
 
 /**
- * `separator`: draws a separator above the item; `detail`: secondary text behind the label; `checked`: makes it one of several choices
- * (menuitemradio).
+ * An item of a menu. `separator`: draws a separator above it; `detail`: secondary text behind the label; `checked`: makes it one of several
+ * choices (menuitemradio).
  */
 export type MenuItem = {
   /** Tells items of the same label apart. */
@@ -26,7 +26,7 @@ export type MenuItem = {
   readonly checked?: boolean
   /** Why the item is disabled. */
   readonly reason?: string
-  /** `at`: the menu's place in the window, pixels, for an item that opens another menu. */
+  /** Performs the item's action; `at`: the menu's place in the window, pixels, for an item that opens another menu. */
   readonly run: (at?: { readonly x: number; readonly y: number }) => void
   /** A submenu opened beside the item; `run` is used by the palette, which has none. */
   readonly submenu?: SubmenuContent
@@ -35,7 +35,7 @@ export type MenuItem = {
 export type SubmenuContent = {
   /** The label of the submenu's search; absent: typed letters jump to items, as in every menu. */
   readonly searchLabel?: string
-  /** `matches`: items that match the typed text (initially ''); `fixed`: items shown whatever is typed. */
+  /** The items for a typed text ('' at first): `matches`: those that match it; `fixed`: those shown whatever is typed. */
   readonly items: (typed: string) => { readonly matches: readonly MenuItem[]; readonly fixed: readonly MenuItem[] }
 }
 

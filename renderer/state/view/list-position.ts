@@ -12,7 +12,7 @@ export type ListPosition = {
   readonly top: { readonly id: number; readonly position: number; readonly offset: number } | null
 }
 
-/** The largest selection that is restored, items, unless it is 'all'. */
+/** The largest selection that is restored, items; of a larger one nothing is, unless it is the whole list. */
 const maxRestored = 100_000
 
 /** Makes the list anchor of a list; `rows`: its rows, `ids`: ids by row of the whole library, `scroll`: the scroll position, null: none. */

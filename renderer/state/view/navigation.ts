@@ -2,7 +2,7 @@
 
 export type Navigation<Visit> = { readonly back: readonly Visit[]; readonly here: Visit; readonly ahead: readonly Visit[] }
 
-/** The longest history, visits behind the current one. */
+/** Most visits kept behind the current one; the oldest are dropped. */
 const maxHistory = 100
 
 export const newNavigation = <Visit>(here: Visit): Navigation<Visit> => ({ back: [], here, ahead: [] })

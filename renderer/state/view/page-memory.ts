@@ -18,7 +18,10 @@ export type PageMemory = Pick<StoreApi<PageMemoryState>, 'getState' | 'getInitia
   readonly reset: () => void
 }
 
-/** `seed`: the first seed of Home's chance shelf, any integer, different at each start. */
+/**
+ * The memory of a window's pages, without tabs at first; `seed`: the first seed of Home's chance shelf, any integer, different at each
+ * start.
+ */
 export function createPageMemory(seed: number): PageMemory {
   const store = createStore<PageMemoryState>(() => ({ tabs: new Map(), seed }))
   return {

@@ -4,8 +4,8 @@
 export type Range = { readonly start: number; readonly end: number }
 
 /**
- * `ranges`: sorted, disjoint and not adjacent; `fixedEnd`: fixed end of a range selected with Shift; `cursor`: position of the keyboard
- * focus (-1: none yet).
+ * The selected positions of a list, and its keyboard focus. `ranges`: sorted, disjoint and not adjacent; `fixedEnd`: fixed end of a range
+ * selected with Shift; `cursor`: position of the keyboard focus (-1: none yet).
  */
 export type Selection = { readonly ranges: readonly Range[]; readonly fixedEnd: number; readonly cursor: number }
 

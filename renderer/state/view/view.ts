@@ -64,21 +64,23 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly invalidateLists: () => void
   /** Clears the history, after a change of account. */
   readonly reset: () => void
-  /** The scrolling page registers how to read its scroll offset (pixels) when a route is left; returns the function that unregisters it. */
+  /**
+   * Registers how to read the scroll offset (pixels) of the scrolling page when a route is left; returns the function that unregisters it.
+   */
   readonly registerScrollReader: (read: () => number) => () => void
   /**
-   * The page's main list registers how to read its list anchor when a route is left or the list changes; returns the function that
+   * Registers how to read the list anchor of the page's main list when a route is left or the list changes; returns the function that
    * unregisters it.
    */
   readonly registerListReader: (read: () => ListPosition | null) => () => void
-  /** The page registers how to read which element has the focus when a route is left; returns the function that unregisters it. */
+  /** Registers how to read which element of the page has the focus when a route is left; returns the function that unregisters it. */
   readonly registerFocusReader: (read: () => SavedFocus | null) => () => void
   /**
    * Called by a page when it is rendered under this name; returns whether it was just navigated to and so gets the focus and is announced:
    * once per visit (not for the first one), and again after `releaseFocus`.
    */
   readonly claimFocus: (name: string) => boolean
-  /** The focused page was unmounted without a navigation, so the next one rendered on this visit gets the focus. */
+  /** Gives the focus to the page rendered next on this visit, as the focused one was unmounted without a navigation. */
   readonly releaseFocus: () => void
   /** Clears `savedFocus` of the current visit, once it was restored or cannot be. */
   readonly clearSavedFocus: () => void

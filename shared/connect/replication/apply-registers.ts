@@ -19,9 +19,12 @@ export type ApplyOptions = {
    * the volume follow from these alone.
    */
   readonly remoteChanges: ReadonlySet<RegisterName>
-  /** This device makes the sound: a needless jump is avoided, and a song begins at 0 s however late the frame that started it arrives. */
+  /**
+   * Whether this device makes the sound; then a needless jump is avoided, and a song begins at 0 s however late the frame that started it
+   * arrives.
+   */
   readonly sounds: boolean
-  /** The current item is found by the song (`cursorAtCurrent`), not by the index. */
+  /** Whether the current item is found by the song (`cursorAtCurrent`), not by the index. */
   readonly byCurrent?: boolean
 }
 

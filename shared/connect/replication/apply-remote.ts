@@ -18,16 +18,16 @@ export type RemoteUpdate = {
   readonly remoteChanges: ReadonlySet<RegisterName>
   /** `remoteChanges` plus the registers that a write in flight from here overwrites; the same as `remoteChanges` by default. */
   readonly incoming?: ReadonlySet<RegisterName>
-  /** The frame held both lists, whether or not they changed. */
+  /** Whether the frame held both lists, even if they did not change. */
   readonly holdsLists?: boolean
   /**
    * The registers of `remoteChanges` that a write in flight from here overwrites unintentionally, so they have to be sent again with the
    * others' values.
    */
   readonly toResend?: ReadonlySet<RegisterName>
-  /** Applied paused, so that nothing begins to sound because of this update. */
+  /** Whether the update is applied paused, so that nothing begins to sound because of it. */
   readonly isPaused?: boolean
-  /** Another device asked to play, pause or change the song, so an acknowledgement is due. */
+  /** Whether another device asked to play, pause or change the song, so that an acknowledgement is due. */
   readonly isCommanded?: boolean
   /** The cause for the trace, if it is not that of this step. */
   readonly cause?: Cause

@@ -28,11 +28,11 @@ export type Base = { readonly registers: Registers; readonly anchor: Anchor }
 
 export type QueueLink = {
   readonly up: boolean
-  /** The first state of this connection was received. */
+  /** Whether the first state since the socket opened, which answers `get_state`, was received. */
   readonly hasServerState: boolean
-  /** The server holds no lists, so it needs a full state before it can take a partial one. */
+  /** Whether the server holds no lists, so that it needs a full state before it can take a partial one. */
   readonly needsFullState: boolean
-  /** A state was received on this or an earlier connection. */
+  /** Whether a state was ever received, over this socket or an earlier one. */
   readonly everHadServerState: boolean
   readonly downSince: number | null
   /**
@@ -44,7 +44,7 @@ export type QueueLink = {
   readonly inFlight: readonly InFlight[]
   /** The last state that both sides agreed on; null: nothing was ever sent to this queue or applied from it. */
   readonly base: Base | null
-  /** A write was in flight when the link was lost, so it may or may not have arrived. */
+  /** Whether a write was in flight when the link was lost, so that it may or may not have arrived. */
   readonly hasUncertainWrite: boolean
   /** Whether a write in flight overrode another's change; which of them came later is uncertain until the write is answered. */
   readonly mayBeOvertaken: boolean
@@ -57,9 +57,9 @@ export type QueueLink = {
    * is corrected after a delay, unless others do so first.
    */
   readonly mismatchSince: number | null
-  /** The server's `data` may lack members, because a frame wrote it in part. */
+  /** Whether the server's `data` may lack members, because a frame wrote it in part. */
   readonly isDataIncomplete: boolean
-  /** The last write was refused for its form alone, so it is sent again as a full state. */
+  /** Whether the last write was refused for its form alone, so that it is sent again as a full state. */
   readonly retriesAsFull: boolean
   /** Deadline by which the device that makes the sound may confirm a command from here, steady milliseconds; null: nothing is awaited. */
   readonly ackDeadline: number | null

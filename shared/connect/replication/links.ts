@@ -1,4 +1,5 @@
-// What the other machines and the shell tell replication about links: a renamed own link, dropped links, a new base, sound, scopes, titles.
+// Takes what the other machines and the shell tell replication about links: that the own link is renamed, links are dropped, a base is to
+// be set anew, sound has begun, scopes and titles are known.
 import { idKey } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
 import { truncated } from '../../wire/spelling.ts'
@@ -15,8 +16,9 @@ import { patchLink, patchReplication } from './write-replication.ts'
 const maxFormer = 4
 
 /**
- * The own link now follows another session's queue, whose state is asked for anew. Writes that were sent under the old name are still
- * answered on this link. Nothing to follow if the link is down or the own session has no name any more (null).
+ * Lets the own link, which followed the queue of the session `before`, follow that of `session`, and asks for its state anew; writes that
+ * were sent under the old name are still answered on this link. No effect on the links if the link is down or the own session has no name
+ * any more (null).
  */
 export function renameLink(context: EventContext, before: string, session: string | null) {
   const { links, frameForm } = context.device.replication
@@ -63,7 +65,7 @@ export function rebase(context: EventContext, session: string) {
   patchLink(context, session, { base: { registers: own, anchor: undoable.state.playback.anchor } })
 }
 
-/** Sound has begun, so an acknowledgement that waited for it is due now. */
+/** Makes an acknowledgement of the own queue that waited for sound due now, as sound has begun. */
 export function onSoundStarted(context: EventContext) {
   const { own } = context.device.session
   if (own !== null && queueLinkOf(context, own).ackDue === 'sound') patchLink(context, own, { ackDue: 'now' })

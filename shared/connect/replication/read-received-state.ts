@@ -132,9 +132,9 @@ export function confirmWrite(context: EventContext, session: string, { point }: 
 }
 
 /**
- * The server refused a write (`result: false`): the link ends with it (protocol 9.1), so later writes did not arrive and none may follow. A
- * partial write is sent again as a whole state; a refused whole one is rolled back with a notice on another device's queue, and given up on
- * the own one.
+ * Handles that the server refused a write (`result: false`): the link ends with it (protocol 9.1), so later writes did not arrive and none
+ * may follow. A partial write is sent again as a whole state; a refused whole one is rolled back with a notice on another device's queue,
+ * and given up on the own one.
  */
 export function onRefused(context: EventContext, session: string) {
   const link = queueLinkOf(context, session)
@@ -160,7 +160,10 @@ function isTrial({ device }: EventContext, session: string): boolean {
   return frameForm.kind === 'trial' && frameForm.session === session
 }
 
-/** A full state was accepted after a partial one was refused, so this service takes only whole states. */
+/**
+ * Notes, when a full state was accepted after a partial one was refused on this link, that the service takes only whole states, and has the
+ * shell remember that; no effect if none was refused.
+ */
 function onFullStateAccepted(context: EventContext, session: string) {
   if (!isTrial(context, session)) return
   patchReplication(context, { frameForm: { kind: 'full' } })
@@ -208,9 +211,7 @@ export function writeTimesOutAt(link: QueueLink, acknowledges: boolean): number 
   return first ? first.at + responseTimeout(acknowledges) : null
 }
 
-/**
- * A device has left or is not joinable any more: unconfirmed commands to it are rolled back, with a notice; no effect if there are none.
- */
+/** Rolls back unconfirmed commands to a device that has left or is not joinable any more, with a notice; no effect if there are none. */
 export function onDeviceGone(context: EventContext, session: string) {
   const link = queueLinkOf(context, session)
   if (!isWriting(link) && link.ackDeadline === null) return

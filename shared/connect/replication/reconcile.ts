@@ -55,7 +55,7 @@ function resend(context: EventContext, session: string, remoteChanges: FirstStat
   applyRemote(context, session, { remoteChanges })
 }
 
-/** The base for a local state that was never sent: it counts as agreed on, so none of it overrides the server's. */
+/** A base made of the present own queue, for one that was never sent: it counts as agreed on, so none of it overrides the server's. */
 function currentBase(context: EventContext, session: string) {
   const { mine } = context.device.replication
   const { own } = localViewOf(context, session, mine.state)

@@ -56,7 +56,7 @@ const repeatSpellings: Readonly<Record<string, Repeat>> = {
   track: 'track',
   one: 'track',
 }
-/** Upper bound of a received position, seconds. */
+/** A received position is clamped to this, seconds. */
 const maxPosition = 1_000_000
 /** A `start_time` further ahead of the server's clock than this comes from a wrong clock and is replaced, seconds. */
 const futureTolerance = 1

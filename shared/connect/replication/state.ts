@@ -11,7 +11,7 @@ import type { QueueLink } from './link.ts'
  */
 export type FrameForm = { readonly kind: 'partial' | 'full' } | { readonly kind: 'trial'; readonly session: string }
 
-/** The copy of another device's queue. */
+/** The local copy of the queue of the controlled device, whose session is `session`. */
 export type ControlledQueue = { readonly session: string; readonly undoable: UndoableQueue }
 
 export type Replication = {
@@ -25,7 +25,7 @@ export type Replication = {
   /** Whether the scope user.queue:write was granted. */
   readonly mayCommand: boolean
   readonly frameForm: FrameForm
-  /** The server has acknowledged a write at least once, so a missing acknowledgement means a failure. */
+  /** Whether the server has ever acknowledged a write, so that a missing acknowledgement means a failure. */
   readonly acknowledges: boolean
   /** Titles of the tracks that were current here last, to be sent, by the key of the track (shared/id-map.ts). */
   readonly titles: ReadonlyMap<string, string>

@@ -28,7 +28,8 @@ export function commandShown(context: EventContext, queueCommand: QueueCommand) 
   if (shownSession !== null) return commandOther(context, shownSession, queueCommand)
   const after = perform(mine, queueCommand, context.moment.now, context.random)
   const starts = mine.state.playback.paused && !after.state.playback.paused
-  // In a queue shared by all devices, pressing play makes this device the one that sounds.
+  // In a queue shared by all devices, pressing play makes this device the one that sounds; any other command goes to the device that does,
+  // and needs the link of the own session to be live.
   if (shared === 'controller' && !starts && !isOwnLive(context)) return refuse(context, unreachableError(t('devices.otherDevice')))
   setOwnQueue(context, after)
   if (starts) {

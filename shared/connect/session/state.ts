@@ -26,11 +26,11 @@ export type SessionState = {
   readonly shownSession: string | null
   readonly shared: SharedQueue
   readonly others: readonly Session[]
-  /** The lengths of songs that other devices play. */
+  /** The lengths of songs that other devices play, as far as they were looked up in the library. */
   readonly lengths: Lengths
-  /** The list of devices is open on screen. */
+  /** Whether the list of devices is open on screen. */
   readonly watching: boolean
-  /** The own queue was reconciled with the server's in this run. */
+  /** Whether the own queue was reconciled with the server's in this run. */
   readonly reconciled: boolean
   readonly offerStage: OfferStage
   /** Sessions for which the shell was told to keep a link open. */

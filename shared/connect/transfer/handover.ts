@@ -45,7 +45,7 @@ function dropSilencingMessages(context: EventContext) {
   if (restorable.length < lastMessages.size) patchTransfers(context, { lastMessages: new Map(restorable) })
 }
 
-/** The song that another device gave to this one sounds here, which confirms the handover. */
+/** Confirms the pending handover, as the song that another device gave to this one sounds here now; no effect if none is pending. */
 export function confirmHandover(context: EventContext) {
   const { pendingHandover } = context.device.transfer
   if (!pendingHandover) return

@@ -74,7 +74,8 @@ export function dropExpiredConfirmed(context: EventContext) {
 }
 
 /**
- * Somebody moved the source elsewhere later, without knowing of this transfer: its target is paused, unless it was asked to play later.
+ * Pauses the target of a confirmed transfer, as somebody moved the source elsewhere later without knowing of it; not if the target was
+ * asked to play later still.
  */
 function silenceOvertaken(context: EventContext, confirmation: Confirmed) {
   const { target, at } = confirmation

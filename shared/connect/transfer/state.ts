@@ -37,11 +37,11 @@ export type GivenHere = UnderWay & {
   readonly way: 'here'
   readonly phase: 'given'
   readonly source: string
-  /** When it was asked for, on the server's clock (Unix seconds). */
+  /** When the transfer was asked for, on the server's clock (Unix seconds). */
   readonly requestedAt: number
-  /** This computer's queue before, for the rollback. */
+  /** This computer's queue before the transfer, which a rollback restores. */
   readonly former: QueueState
-  /** The controlled device whose queue was shown before, for the rollback; null: the own one was. */
+  /** The controlled device whose queue was shown before the transfer, which a rollback shows again; null: the own one was shown. */
   readonly controlled: Controlled | null
 }
 
@@ -51,11 +51,11 @@ export type Transfer = Requested | GivenThere | GivenHere
 export type Confirmed = {
   readonly source: string
   readonly target: string | null
-  /** When it was asked for, on the server's clock (Unix seconds). */
+  /** When the transfer was asked for, on the server's clock (Unix seconds). */
   readonly at: number
-  /** When it was confirmed, on the server's clock (Unix seconds). */
+  /** When the transfer was confirmed, on the server's clock (Unix seconds). */
   readonly until: number
-  /** When all devices surely know of it and it is dropped, steady milliseconds. */
+  /** When all devices surely know of the transfer, so that it is dropped, steady milliseconds. */
   readonly dropAt: number
 }
 
@@ -73,9 +73,9 @@ export type LastMessage = {
   readonly restore: Registers | null
   /** Position at which the song was taken over, seconds; null: not known, so the device's own is sent. */
   readonly from: number | null
-  /** Moment of the command that it follows from, on the server's clock (Unix seconds). */
+  /** Moment of the command that the message follows from, on the server's clock (Unix seconds). */
   readonly at: number
-  /** How often it was sent. */
+  /** How often the message was sent. */
   readonly timesSent: number
 }
 

@@ -63,7 +63,8 @@ function confirmHere(context: EventContext, sounds: boolean) {
   const { clock, mine } = context.device.replication
   const there = asPaused(optimistic(queueLinkOf(context, source)), serverTime(clock, context.moment.now))
   const { startId, current } = mine.state.playback
-  // Not known if another song plays here, because the transferred one could not be played.
+  // The position at which the song changes devices is not known (null) if another song plays here, because the transferred one could not be
+  // played.
   const from = cursorOf(there).current === current ? handoverPosition(there.point, there.point.time) : null
   if (sounds || !optimistic(queueLinkOf(context, source)).pause)
     silenceDevice(context, source, { from, at }, { by: 'transfer', stage: 'confirmed', session: null })
@@ -82,7 +83,7 @@ export function onTransferFact(context: EventContext, fact: SpeakerFact) {
 }
 
 /**
- * If the own queue is paused before a transfer to this computer sounded: a person's pause confirms it silently, any other one (the song
+ * Ends a transfer to this computer whose queue is paused before it sounded: a person's pause confirms it silently, any other one (the song
  * cannot be played) ends it with an error.
  */
 export function onPausedHere(context: EventContext, by: 'person' | 'failure') {

@@ -69,8 +69,8 @@ function giveQueue(context: EventContext) {
 }
 
 /**
- * The source was paused before the queue was sent: if another device moved it to the same target, which plays the same list, the target is
- * shown and the transfer has succeeded; else it fails as superseded.
+ * Gives up a transfer whose source was paused before the queue was sent: if another device moved it to the same target, which plays the
+ * same list, the target is shown and the transfer has succeeded; else it fails as superseded.
  */
 function abandonGiving(context: EventContext, { target }: Requested, { state }: UndoableQueue) {
   const { tracks, pause } = optimistic(queueLinkOf(context, target))
@@ -81,8 +81,8 @@ function abandonGiving(context: EventContext, { target }: Requested, { state }: 
 }
 
 /**
- * The target's link is back after a loss: if it holds the list that was given, its state is checked as a confirmation, else the queue is
- * given again.
+ * Resumes a given transfer when the target's link is back after a loss: if the target holds the list that was given, its state is checked
+ * as a confirmation, else the queue is given again.
  */
 export function onTargetReconnected(context: EventContext, session: string) {
   const { underWay } = context.device.transfer
@@ -123,8 +123,8 @@ export function receiveFromTarget(context: EventContext, session: string, incomi
 }
 
 /**
- * A paused whole state may be from before the target received the queue, so the target gets a short time to correct it before the transfer
- * fails.
+ * Shortens the deadline after a paused whole state of the target: that may be from before it received the queue, so it gets
+ * `correctPauseWithin` to correct it before the transfer fails.
  */
 function shortenDeadline(context: EventContext, transfer: GivenThere) {
   const until = context.moment.steady + tuning.queue.otherDevices.pauseCorrectionTimeout
@@ -165,7 +165,9 @@ function confirmThere(context: EventContext, { source, target, undoable, sent }:
   reportOutcome(context, null)
 }
 
-/** Sound was asked for here after the transfer: it continues here, and the target is stopped unless it was asked for sound later, too. */
+/**
+ * Keeps the music here, as sound was asked for here after the transfer; the target is stopped, unless it was asked for sound later still.
+ */
 function keepPlayingHere(context: EventContext, target: string, at: number) {
   endTransfer(context)
   silenceDevice(context, target, { from: null, at }, { by: 'transfer', stage: 'superseded', session: target })

@@ -5,7 +5,8 @@ import { type RowIndex, rowFinder } from '../model/row-index.ts'
 import { createPairCollector, groupRows } from '../model/row-lists.ts'
 
 /**
- * `artist`: by track, its artist row; `listed`: by artist, the track ids that the service lists; `tracks`: the index from track id to row.
+ * What tells which artists list a track. `artist`: by track, its artist row; `listed`: by artist, the track ids that the service lists;
+ * `tracks`: the index from track id to row.
  */
 export type Listed = {
   readonly artist: Int32Array

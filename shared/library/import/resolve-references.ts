@@ -52,7 +52,7 @@ function find(ids: Float64Array, rowOf: RowOf, rows: Int32Array): void {
   }
 }
 
-/** A track that names no known album gets the first album that lists it. */
+/** Gives each track that names no known album, in `album`, the first album that lists it. */
 function takeListedAlbums(albums: AlbumRows, rowOfTrack: RowOf, album: Int32Array): void {
   const { starts, ids } = albums.lists.tracks
   for (let row = 0; row < albums.id.length; row++) {

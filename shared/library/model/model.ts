@@ -50,13 +50,16 @@ export type Albums = ColumnsOf<'albums'> & {
 }
 
 export type Artists = ColumnsOf<'artists'> & {
-  /** Album rows (one per set) of which this is the album artist, newest first. */
+  /** Album rows (one per set) that have the artist as album artist, newest first. */
   readonly albums: RowLists
   /** Rows of visible tracks credited to the artist, by album, disc, number. */
   readonly tracks: RowLists
 }
 
-/** `tracks`: rows of visible tracks; `all`: with trashed ones, which keep their position in the list in case they are restored. */
+/**
+ * Columns of playlists, and their lists. `tracks`: rows of visible tracks; `all`: with trashed ones, which keep their position in the list
+ * in case they are restored.
+ */
 export type Playlists = ColumnsOf<'playlists'> & { readonly tracks: RowLists; readonly all: RowLists }
 
 export type Tags = ColumnsOf<'tags'> & { readonly tracks: RowLists; readonly all: RowLists }
@@ -100,7 +103,7 @@ export type Library = {
   readonly seed: HashSeed
   /** Cache of values computed from the whole library (derived.ts). */
   readonly derived: Derived<Library>
-  /** Caches of values computed from parts of it (part-caches.ts). */
+  /** Caches of values computed from parts of the library (part-caches.ts). */
   readonly parts: PartCaches<Library>
 }
 

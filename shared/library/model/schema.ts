@@ -140,7 +140,7 @@ const playlists = {
     /** '' for a person's own playlist, else 'thumbsup', 'recently-played', … */
     type: text('type'),
     description: text('description'),
-    /** Last segment of its public address; '' = not public. */
+    /** Last segment of the playlist's public address; '' = not public. */
     publicId: text('public_id'),
     artwork,
   },

@@ -69,7 +69,7 @@ export function markedLast(rows: Uint32Array, marks: Uint8Array): Uint32Array {
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] ?? 0
     const mark = (marks[row] ?? 0) & 1
-    // Written to both arrays unconditionally: a branch here would often be mispredicted.
+    // Each row is written to both arrays, and then counted in one only: a branch would often be mispredicted.
     parted[front] = row
     marked[behind] = row
     front += 1 - mark

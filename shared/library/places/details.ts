@@ -49,13 +49,13 @@ export type Detail =
   | { readonly kind: 'several'; readonly name: TextName | NumberName }
 
 export type Details = {
-  /** Details that describe the music. */
+  /** Details that describe the music, such as artist, year and genre. */
   readonly about: readonly Detail[]
-  /** Details of its life in the library: rating, plays, length, upload, lists. */
+  /** Details of the items' life in the library: rating, plays, length, upload, lists. */
   readonly inLibrary: readonly Detail[]
-  /** Details of its files. */
+  /** Details of the items' files, such as type and size. */
   readonly file: readonly Detail[]
-  /** The rows of all tracks concerned. */
+  /** Rows of the tracks themselves, or of all tracks of the albums or artists. */
   readonly rows: Uint32Array
 }
 
@@ -216,7 +216,7 @@ function oneText<Value extends number | string>(
 function oneNumber(name: NumberName, rows: Uint32Array, rowValue: (row: number) => number, unknown = 0): readonly Detail[] {
   if (rows.length === 0) return []
   const value = rowValue(rows[0] ?? -1)
-  // Object.is, so that NaN equals NaN.
+  // Compared by Object.is, so that NaN equals NaN.
   if (!rows.every(row => Object.is(rowValue(row), value))) return [{ kind: 'several', name }]
   return Object.is(value, unknown) ? [] : [{ kind: 'number', name, value }]
 }

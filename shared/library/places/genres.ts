@@ -40,7 +40,7 @@ function* makeGenres(library: Library): Chunks<Genres> {
     hasName[code] = keyOf(texts.at(code)) === '' ? 0 : 1
   }
   const additional = yield* additionalGenresByTrack(library, hasName)
-  /** Number of tracks by genre code, with one more slot for no genre. */
+  /** Number of tracks by genre code; the last slot counts those without a genre. */
   const times = new Uint32Array(texts.length + 1)
   const slotOf = (row: number): number => {
     const code = tracks.genre[row] ?? -1
@@ -129,7 +129,10 @@ const namesPerChunk = 1024
  */
 type UsedGenre = { readonly key: string; name: string; trackCount: number; position: number }
 
-/** The genres in use, and by slot of `times` the index of the genre that it spells; -1: no visible track has it. */
+/**
+ * The genres in use, in order of discovery (`spellings`), and by genre code (the slots of `times`) the index among them of the genre that
+ * it spells (`spellingOf`); -1: no visible track has that code.
+ */
 function* usualSpellings(
   { genres: texts }: Library,
   times: Uint32Array,

@@ -22,13 +22,13 @@ const drawnByChance = 2_500
 const fromEachList = 150
 /** Weights of the properties in common; a tag weighs most, because a person assigned it. */
 const points = { artist: 3, genre: 2.5, tag: 4, year: 1 }
-/** Distance in years at which the similarity of years reaches zero. */
+/** Difference in years from which on two songs' years do not count as similar at all. */
 const maxYearDistance = 8
-/** Most songs by one artist in one selection. */
+/** Most songs by one artist in one selection; more are chosen only if there are too few others. */
 const maxOfArtist = 2
 /** Longest tag that is read, in songs; longer ones are too unspecific. */
 const maxTagTracks = 5_000
-/** Most rows of tags read in all, to bound the time. */
+/** Rows of tags after which no further tag is read, to bound the time. */
 const maxTagged = 300_000
 /** Songs with a shared tag after which no further tag is read. */
 const maxTagCandidates = 3_000

@@ -9,7 +9,7 @@ import { albumsOf } from './credited.ts'
 
 export type ShelfName = 'added' | 'recent' | 'mostPlayed' | 'forgotten'
 
-/** Most albums shown on a shelf, a few windows wide. */
+/** Most albums shown on a shelf, a few windows wide; a page of its own shows all of them. */
 const maxShown = 30
 /** The forgotten albums shown are drawn from this many of the best. */
 const pool = 200
@@ -54,7 +54,7 @@ function forgotten(library: Library, today: number, excludedShelves: readonly Ui
   return randomSample(highest(candidates, scores, pool), Math.floor(today / 7), pool)
 }
 
-/** The shown part of every shelf. */
+/** For every shelf the albums that Home shows of it, at most `maxShown`. */
 export function shelvesOf(library: Library, today: number): Readonly<Record<ShelfName, Uint32Array>> {
   const mostPlayed = shelfOf(library, 'mostPlayed', today, maxShown)
   const recent = shelfOf(library, 'recent', today)
@@ -66,7 +66,7 @@ export function shelvesOf(library: Library, today: number): Readonly<Record<Shel
   }
 }
 
-/** The shown part of a shelf. */
+/** The first `maxShown` albums of a shelf, as a view of it. */
 export const shownPart = (shelf: Uint32Array): Uint32Array => shelf.subarray(0, maxShown)
 
 /** Day of an album's last upload, counted from 1970; 0 = unknown. `albumRow`: the row of its set. */

@@ -29,7 +29,7 @@ const kindOf: Partial<Readonly<Record<TextField, SearchKind>>> = {
   playlist: 'playlists',
 }
 
-/** Most values corrected in one query. */
+/** Most values corrected in one query; further ones stay as typed. */
 const maxValues = 8
 
 /**

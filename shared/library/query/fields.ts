@@ -16,7 +16,7 @@ export type Field =
   | { readonly name: 'has'; readonly kind: 'flag'; readonly example: string; readonly aliases: readonly string[] }
   | { readonly name: 'any'; readonly kind: 'any'; readonly example: string; readonly aliases: readonly string[] }
 
-/** A numeric field, as the schema defines it. */
+/** The entry of a numeric field in the table of fields, with kind, example and aliases from the schema. */
 const number = (name: NumberField): Field => {
   const { kind, example, aliases } = queryNumbers[name]
   return { name, kind, example, aliases }

@@ -40,7 +40,7 @@ export function* markText(library: Library, field: TextField, test: TextComparis
   }
 }
 
-/** Narrows the titles by the word index if it is built, else reads all of them. */
+/** Marks tracks whose title passes the test; only candidates of the word index are read if it is built, else all titles. */
 function* inTitles(library: Library, test: TextComparison, text: string): Chunks<Uint8Array> {
   const { titles } = library.folded
   const near = titlesWith(library, test, fold(text))

@@ -67,7 +67,10 @@ export type Remark = { readonly from: number; readonly to: number; readonly mess
 /** One of the conditions that must all hold, with its range in the text (UTF-16 units, `to` exclusive). */
 export type Part = { readonly from: number; readonly to: number; readonly query: Query }
 
-/** `query` is the best interpretation of the text; `parts` are its conditions in the order of the text. */
+/**
+ * What was made of a typed text. `query`: its best interpretation; `parts`: the conditions of that in the order of the text; `remarks`: on
+ * what makes no sense.
+ */
 export type Parsed = {
   readonly text: string
   readonly query: Query

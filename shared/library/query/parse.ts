@@ -6,14 +6,14 @@ import { allOf, anyOf, matchAll, notOf } from './normal.ts'
 import { readTerm } from './read-term.ts'
 import { isOperatorWord, operatorWord, type Token, tokensOf } from './tokens.ts'
 
-/** Most conditions in a query, as each costs a pass over the library. */
+/** Most conditions in a query, as each costs a pass over the library; further ones are ignored, with a remark. */
 export const maxTerms = 64
 /** Deepest nesting of brackets, so that hostile input cannot overflow the stack. */
 const maxDepth = 32
-/** Most remarks on one text; more would not help anybody. */
+/** Most remarks on one text, as more would not help anybody; further ones are dropped. */
 const maxRemarks = 20
 
-/** Parses any text; a pure function. */
+/** Parses any text into a query, its conditions, and remarks on what makes no sense; a pure function. */
 export function parse(text: string): Parsed {
   const reader = createReader(text)
   const parts = reader.alternatives()

@@ -100,7 +100,7 @@ function readValue(field: Field, token: FieldToken, value: Value, operator: Comp
   }
 }
 
-/** `:` matches part of the text, or whole words if quoted; `=` matches the whole text. */
+/** The condition of a text field: `:` matches part of the text, or whole words if quoted; `=` matches the whole text. */
 function readText(field: TextField, { operator }: FieldToken, value: Value, remark: AddRemark): Query {
   if (operator !== ':') return { kind: 'text', field, test: 'is', text: value.text }
   if (!value.quoted) return { kind: 'text', field, test: 'has', text: value.text }

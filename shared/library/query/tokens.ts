@@ -15,7 +15,7 @@ export type Token =
   | { readonly kind: 'open' | 'close' | 'minus'; readonly from: number; readonly to: number }
   | { readonly kind: 'word'; readonly from: number; readonly to: number; readonly text: string }
   | { readonly kind: 'phrase'; readonly from: number; readonly to: number; readonly value: Value }
-  /** `value` is null if nothing follows the operator. */
+  /** A field with its operator and value, such as `year:1990`; `value` null: nothing follows the operator. */
   | {
       readonly kind: 'field'
       readonly from: number

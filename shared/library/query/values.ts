@@ -51,7 +51,7 @@ export const sizes: Form<number> = {
   compare: numerically,
 }
 
-/** The number of days in a time ago. */
+/** How many days ago a relative date is: `2w` is 14, `6m` 180, `1y` 365. */
 export const daysOf = ({ ago, unit }: RelativeDate): number => ago * { d: 1, w: 7, m: 30, y: 365 }[unit]
 
 const units = ['d', 'w', 'm', 'y'] as const

@@ -73,7 +73,7 @@ function searchedWord(typed: TypedWord, search: WordSearch): Searched {
   return { typed, search, tiers }
 }
 
-/** Intersects the tiers of all words. */
+/** By tier, the positions at which every typed word is found in that tier or a better one; empty sets without words. */
 function allOf(words: readonly Tiers[], positions: number): Tiers {
   const [first, ...others] = words
   if (first === undefined) {

@@ -94,7 +94,7 @@ function* trackPositions({ tracks, albums, orders, trashOrders }: Library): Chun
   const withAlbum = albums.tracks.rows
   if (withAlbum.length === tracks.count) return withAlbum
   const order = new Uint32Array(tracks.count)
-  // Bounded, as a damaged pack may hold any numbers.
+  // The rows are cut to the number of tracks, as a damaged pack may list any number of them.
   order.set(withAlbum.subarray(0, tracks.count))
   yield
   let position = withAlbum.length

@@ -128,6 +128,8 @@ export const tuning = {
      * 100,000 tracks has about 1 MB, or 1.5 MB if its ids are texts of twelve digits.
      */
     maxFrameBytes: 1_600_000,
+    /** Most parts in which a frame may arrive from the network; one in more closes the socket. A megabyte in packets of 1.4 kB has 750. */
+    maxFrameParts: 8_192,
     /** Rate limit: more frames, or bytes in them, within `within` milliseconds close the socket. */
     frameLimit: { frames: 400, bytes: 16_000_000, within: 10_000 },
     /** Most entries read of the service's list of devices; further ones are ignored. */

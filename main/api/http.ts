@@ -1,5 +1,6 @@
 // HTTP requests with a timeout and a size limit, whose failures are error codes; knows nothing of tokens or JSON.
 
+import { collectBytes } from '../../shared/append-bytes.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TextResponse } from '../../shared/wire/text-response.ts'
 import { say } from '../../shared/words/words.ts'
@@ -84,14 +85,8 @@ export async function readResponse(response: Response, largest = maxResponseByte
 /** Reads a body as UTF-8 text; null if it has more than `largest` bytes. Rejects if the transfer fails. */
 export async function readText(response: Response, largest = maxResponseBytes): Promise<string | null> {
   if (!response.body) return ''
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of response.body) {
-    size += piece.length
-    if (size > largest) return null // returning cancels the transfer
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
+  const bytes = await collectBytes(response.body, largest)
+  return bytes && Buffer.from(bytes.buffer, 0, bytes.length).toString('utf8')
 }
 
 /**

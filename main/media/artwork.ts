@@ -2,6 +2,7 @@
 // requested again for a while.
 
 import { LRUCache } from 'lru-cache'
+import { collectBytes } from '../../shared/append-bytes.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { artworkAddress } from '../../shared/wire/media.ts'
@@ -11,7 +12,7 @@ import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import { pictureType } from './content-kind.ts'
 import type { DiskCache } from './disk-cache.ts'
-import { httpGet } from './http-get.ts'
+import { httpGet, type MediaResponse } from './http-get.ts'
 import { isDrawable } from './picture-size.ts'
 import { createSemaphore } from './semaphore.ts'
 
@@ -121,31 +122,34 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): Artwor
 async function fetchPicture(address: string, signal: AbortSignal): Promise<Result<Uint8Array>> {
   const got = await httpGet(address, {}, signal)
   if (!got.ok) return got
-  const { status, next, cancel } = got.value
+  const { status, cancel } = got.value
   if (status !== 200) {
     cancel()
     return status === 429 || status >= 500
       ? failed('offline', say('errors.artworkServerStatus', { status }))
       : failed('not-found', say('errors.noSuchCover'))
   }
-  const pieces: Uint8Array[] = []
-  let size = 0
+  let bytes: Uint8Array | null
   try {
-    for (let piece = await next(); piece; piece = await next()) {
-      pieces.push(piece)
-      size += piece.length
-      if (size > tuning.media.maxArtworkBytes) {
-        cancel()
-        return failed('bad-response', say('errors.coverTooLarge'))
-      }
-    }
+    bytes = await collectBytes(piecesOf(got.value), tuning.media.maxArtworkBytes)
   } catch {
     return signal.aborted ? failed('cancelled', say('errors.coversNotWanted')) : failed('offline', say('errors.coverBrokeOff'))
   }
-  const bytes = Buffer.concat(pieces)
+  if (bytes === null) return failed('bad-response', say('errors.coverTooLarge'))
   const expected = got.value.headers.get('content-length')
-  if (expected !== null && Number(expected) !== size) return failed('offline', say('errors.coverBrokeOff'))
+  if (expected !== null && Number(expected) !== bytes.length) return failed('offline', say('errors.coverBrokeOff'))
   return isDrawable(bytes) ? ok(bytes) : failed('bad-response', say('errors.notAPicture'))
+}
+
+/** The pieces of a response's body; ending the iteration early cancels the transfer. */
+async function* piecesOf({ next, cancel }: Pick<MediaResponse, 'next' | 'cancel'>): AsyncGenerator<Uint8Array> {
+  let hasEnded = false
+  try {
+    for (let piece = await next(); piece; piece = await next()) yield piece
+    hasEnded = true
+  } finally {
+    if (!hasEnded) cancel()
+  }
 }
 
 const pictureResponse = (bytes: Uint8Array): Response =>

@@ -1,6 +1,7 @@
 // Opens the sound of a track at the service, in the wanted quality or, if that is refused, in the default one (C-25), and checks its first
 // bytes.
 
+import { appendBytes } from '../../shared/append-bytes.ts'
 import { type ErrorCode, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { isStreamPath, streamAddress } from '../../shared/wire/media.ts'
@@ -121,14 +122,14 @@ const withHead = ({ start, end }: ByteRange): ByteRange => ({ start, end: start 
  * (TransferFailed).
  */
 async function readBeginning(sound: SoundResponse): Promise<Result<Uint8Array>> {
-  const pieces: Uint8Array[] = []
   try {
-    let head = new Uint8Array()
+    let buffer = new Uint8Array()
+    let head = buffer
     while (head.length < Math.min(headNeeded(head), sound.end - sound.start)) {
       const piece = await sound.next()
       if (piece === null) break
-      pieces.push(piece)
-      head = new Uint8Array(Buffer.concat(pieces))
+      buffer = appendBytes(buffer, head.length, piece)
+      head = buffer.subarray(0, head.length + piece.length)
     }
     return ok(head)
   } catch (error) {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { tuning } from '../../../shared/tuning.ts'
 import { type OpenSocket, openWebSocket } from './web-socket.ts'
 
@@ -187,4 +187,23 @@ test.each<[string, (socket: Socket, head: string) => void]>([
 test('an address that is none opens nothing', () => {
   const nothing = { userAgent: '', steady: () => 0, onOpen: () => undefined, onMessage: () => undefined, onClose: () => undefined }
   expect(openWebSocket({ ...nothing, address: 'wss://[none/ws?token=1' })).toBeNull()
+})
+
+test('a frame that comes byte by byte ends the socket before its parts are too many to be put together quickly', async () => {
+  let sent = 0
+  const content = text(' '.repeat(30_000))
+  const address = await serve((socket, head) => {
+    accept(socket, head)
+    socket.setNoDelay(true)
+    // One byte in each turn of the event loop, so that the client has read it before the next one.
+    const sendNext = (): void => {
+      if (socket.destroyed || sent >= content.length) return
+      sent += 1
+      socket.write(content.subarray(sent - 1, sent))
+      setImmediate(sendNext)
+    }
+    sendNext()
+  })
+  const { lost, texts } = listen(address)
+  expect(await Promise.race([lost, vi.waitUntil(() => texts.length > 0, 20_000)])).toBe('error WS_ERR_TOO_MANY_BUFFERED_PARTS')
 })

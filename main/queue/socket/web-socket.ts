@@ -42,6 +42,8 @@ export function openWebSocket({ address, userAgent, steady, onOpen, onMessage, o
     followRedirects: false,
     perMessageDeflate: false,
     maxPayload: tuning.queue.maxFrameBytes,
+    // The parts in which a frame arrives are taken from the front of an array, which for very many costs seconds.
+    maxBufferedChunks: tuning.queue.maxFrameParts,
     // A turn of the event loop between frames, so that hundreds that arrive at once do not hold main up together.
     allowSynchronousEvents: false,
   })

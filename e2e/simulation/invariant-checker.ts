@@ -21,7 +21,7 @@ export type InvariantChecker = {
   /** To be called when another device pauses this one. */
   onSilenced(): void
   /** To be called when somebody signs out; `forgets`: what this computer keeps of the account is deleted as well. */
-  onSignOut(forgets: boolean): void
+  onSignOut(isEmptying: boolean): void
   /** Watches the state of a main that has just been started. */
   follow(main: Main): void
   /** Adds a fault, with the second of the walk. */
@@ -38,8 +38,8 @@ export type InvariantChecker = {
 
 const checkInterval = 250
 /**
- * Milliseconds after a start, a change of account or a new page in which nothing is checked; a crossfade that was set shorter counts as
- * before for so long, too.
+ * Milliseconds after a start, a change of account or a new page in which nothing is checked. For as long after a crossfade was set shorter,
+ * the longer one is still allowed.
  */
 const settleTime = 3_000
 /**
@@ -193,8 +193,8 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
     },
     healthyMilliseconds,
     onSilenced: ledger.silenced,
-    onSignOut: is => {
-      isEmptied ||= is
+    onSignOut: isEmptying => {
+      isEmptied ||= isEmptying
       ledger.signedOut()
     },
     follow: main => {

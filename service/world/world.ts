@@ -171,9 +171,9 @@ export const defaultLifetimes = (): Lifetimes => ({
 const firstModified = async (options: Pick<WorldOptions, 'catalogue' | 'catalogueKind'>): Promise<number> =>
   Date.UTC(2026, 0, 1) + (Number.parseInt((await fingerprint(options)).slice(0, 6), 16) % 8_000_000) * 1000
 
-/** The user of a session; throws if there is none, which is a bug. */
+/** The user of a sign-in; throws if there is none, which is a bug. */
 export function userOf(world: World, signIn: SignIn): User {
   const user = world.users.get(signIn.userId)
-  if (user === undefined) throw new Error('A session belongs to a user')
+  if (user === undefined) throw new Error('A sign-in belongs to a user')
   return user
 }

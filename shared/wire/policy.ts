@@ -33,8 +33,8 @@ export const policy = {
     retryAfter: [2_000, 6_000],
     /** C-41: time limit of a call, milliseconds. */
     callTimeout: 45_000,
-    /** C-41: time limit for the first byte of the library, milliseconds. */
-    libraryTimeout: 120_000,
+    /** C-41: time limit for the headers of the library's response, and then for each piece of its body, milliseconds. */
+    libraryPieceTimeout: 120_000,
     /** C-40: interval of status calls while the app is in use, and while it is not, milliseconds. */
     statusInterval: { active: 30_000, idle: 300_000 },
     /** C-40: most covers that are downloaded concurrently. */

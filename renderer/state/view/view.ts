@@ -1,4 +1,4 @@
-// The state of this window only: navigation history, filter and selection per visit, queue panel, Now playing.
+// The state of this window only: the trail, filter and selection per visit, queue panel, Now playing.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type AssignedIds, withAssignedId } from '../assigned-ids.ts'
 import type { ListPosition } from './list-position.ts'
@@ -62,7 +62,7 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly dismissUnsavedHint: () => void
   /** To be called when another library is shown, in which positions differ: selections are restored by id, or else cleared. */
   readonly invalidateLists: () => void
-  /** Clears the history, after a change of account. */
+  /** Clears the trail, after a change of account. */
   readonly reset: () => void
   /**
    * Registers how to read the scroll offset (pixels) of the scrolling page when a route is left; returns the function that unregisters it.

@@ -69,8 +69,9 @@ function giveQueue(context: EventContext) {
 }
 
 /**
- * Gives up a transfer whose source was paused before the queue was sent: if another device moved it to the same target, which plays the
- * same list, the target is shown and the transfer has succeeded; else it fails as superseded.
+ * Gives up a transfer before its queue was sent, because another device's transfer superseded it or its source was paused: if the target
+ * plays the same list already, as when another device moved it there, the target is shown and the transfer has succeeded; else it fails as
+ * superseded.
  */
 function abandonGiving(context: EventContext, { target }: Requested, { state }: UndoableQueue) {
   const { tracks, pause } = optimistic(queueLinkOf(context, target))

@@ -43,7 +43,10 @@ export function shelfOf(library: Library, name: ShelfName, today: number, max = 
   }
 }
 
-/** The forgotten albums; `excludedShelves`: shelves whose shown albums are excluded. */
+/**
+ * Albums of the shelf `forgotten`, at most `pool`: the most played and liked ones that were uploaded at least `newForDays` days ago, in a
+ * random order that changes every week. `today`: days since 1970. `excludedShelves`: shelves whose shown albums are left out.
+ */
 function forgotten(library: Library, today: number, excludedShelves: readonly Uint32Array[]): Uint32Array {
   const { plays, added } = albumSums.whole(library)
   const liked = likedAlbums(library)

@@ -53,13 +53,13 @@ function hasEmptyRow(picture: string, { left, right, top, bottom, row }: Part, w
   const { data, width: wide } = decode(Buffer.from(picture, 'base64'), { useTArray: true })
   const scale = wide / width
   const isWritten = (y: number): boolean => {
-    let [least, most] = [255, 0]
+    let [darkest, lightest] = [255, 0]
     for (let x = Math.round(left * scale); x < right * scale; x++) {
       const light = data[4 * (y * wide + x) + 1] ?? 0
-      least = Math.min(least, light)
-      most = Math.max(most, light)
+      darkest = Math.min(darkest, light)
+      lightest = Math.max(lightest, light)
     }
-    return most - least > contrast
+    return lightest - darkest > contrast
   }
   let bare = 0
   let longest = 0

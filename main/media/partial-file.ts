@@ -28,9 +28,9 @@ export type PartialFile = {
 
 /**
  * Number of bytes at the start of a partial file that are surely on disk, even after a power cut. `size`: bytes of the file; the last
- * `syncIntervalBytes` may not have been synced.
+ * `bytesPerSync` may not have been synced.
  */
-export const syncedBytes = (size: number): number => Math.max(0, size - tuning.media.syncIntervalBytes)
+export const syncedBytes = (size: number): number => Math.max(0, size - tuning.media.bytesPerSync)
 
 /** The error of a refused write, in words for a person. */
 export function writeFailure(error: unknown): ReturnType<typeof failed> {
@@ -102,7 +102,7 @@ function createPartialFile(handle: FileHandle, path: string, total: number, vali
             return diskFull
           }
         }
-        if (validBytes !== null && unsynced >= tuning.media.syncIntervalBytes) {
+        if (validBytes !== null && unsynced >= tuning.media.bytesPerSync) {
           unsynced = 0
           await file?.datasync()
         }

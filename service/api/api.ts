@@ -49,7 +49,7 @@ export function admit(world: World, push: QueuePush, call: Call, only?: string):
   const signIn = signInOfAccessToken(world, bearerToken(call.headers))
   if (signIn === null) return unauthenticated(world)
   const read = readJson(call, world.quirks.has('announced as json'))
-  if ('wrong' in read) return refuse(world, read.wrong, 400)
+  if ('whyInvalid' in read) return refuse(world, read.whyInvalid, 400)
   const { members } = read
   const mode = textOf(members['mode']) ?? only
   if (mode === undefined) return refuse(world, 'Missing parameter: mode')

@@ -163,7 +163,7 @@ export function appFor(world: World, grant: RegisteredApp['grant']): RegisteredA
 export const defaultLifetimes = (): Lifetimes => ({
   ...policy.oauth.standInLifetimeSeconds,
   interval: policy.oauth.standInPollIntervalSeconds,
-  queueToken: policy.queue.tokenLifetime / 1000,
+  queueToken: policy.queue.oneTimeTokenLifetime / 1000,
   queueIdle: policy.queue.idleTimeout / 1000,
 })
 

@@ -103,7 +103,7 @@ function playbackAfter(state: QueueState, registers: Registers, cursorAfter: Cur
 
 /**
  * The position in the song now, seconds: the received playback point, extrapolated unless paused. Where this device makes the sound, a
- * point up to `freshForSeconds` seconds old is taken as it is, and a song that came without a point starts at 0 unless the last point is so
+ * point up to `freshPointWithinSeconds` seconds old is taken as it is, and a song that came without a point starts at 0 unless the last point is so
  * fresh.
  */
 function positionOf(
@@ -113,7 +113,7 @@ function positionOf(
   { clock, moment, sounds, remoteChanges }: ApplyOptions,
 ): number {
   const passed = Math.max(0, serverTime(clock, moment.now) - time)
-  const isFresh = passed < tuning.queue.otherDevices.freshForSeconds
+  const isFresh = passed < tuning.queue.otherDevices.freshPointWithinSeconds
   // Another song came without a position, so it starts at its beginning.
   if (sounds && !remoteChanges.has('point') && !isFresh) return 0
   if (isPaused || (sounds && isFresh)) return position
@@ -132,7 +132,7 @@ function keepsPosition(
   if (!sounds || (before.paused && !remoteChanges.has('pause'))) return false
   const here = positionAt(before, moment.now)
   const received = before.paused ? position : position + Math.max(0, serverTime(clock, moment.now) - time)
-  return Math.min(Math.abs(received - here), Math.abs(position - here)) < tuning.queue.otherDevices.positionKeptWithinSeconds
+  return Math.min(Math.abs(received - here), Math.abs(position - here)) < tuning.queue.otherDevices.positionToleranceSeconds
 }
 
 function volumeAfter(

@@ -16,7 +16,7 @@ import { localViewOf, queueLinkOf, setControlledQueue } from '../replication/que
 import { allButVolume, isSamePoint, type PlaybackPoint, type Registers, roundToThousandths } from '../replication/registers.ts'
 import { send } from '../replication/send.ts'
 import { sendsFull } from '../replication/state.ts'
-import { control } from '../session/control.ts'
+import { controlDevice } from '../session/control.ts'
 import { nameOf } from '../session/devices.ts'
 import { showQueueOf } from '../session/shown-queue.ts'
 import { asPaused, handoverPosition, setHandover } from './handover.ts'
@@ -77,7 +77,7 @@ function abandonGiving(context: EventContext, { target }: Requested, { state }: 
   const { tracks, pause } = optimistic(queueLinkOf(context, target))
   if (pause || !isSameList(tracks, state.queue.tracks)) return failTransfer(context, supersededError)
   endTransfer(context)
-  control(context, target)
+  controlDevice(context, target)
   reportOutcome(context, null)
 }
 

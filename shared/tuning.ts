@@ -105,8 +105,11 @@ export const tuning = {
       propagationSeconds: 2,
       /** A received playback point up to this old is taken as it is, seconds: the sound begins at its position, not later by its age. */
       freshPointWithinSeconds: 3,
-      /** Sound that is paused or resumed is not moved if the received position differs by less than this, seconds. */
-      positionToleranceSeconds: 0.4,
+      /**
+       * Sound made here stays at its own position if the received one differs by less than this, seconds; a seek in a paused song is
+       * followed exactly.
+       */
+      keptPositionToleranceSeconds: 0.4,
       /** Longest disconnection after which sound may still start because of a received state, milliseconds. */
       soundAfterDisconnectionWithin: 60_000,
       /** Most devices whose queues are followed while the list of devices is open, those seen last. */

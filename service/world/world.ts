@@ -1,4 +1,4 @@
-// The whole state of the stand-in: catalogue, users, sessions, pending requests, and the log of what was received.
+// The whole state of the stand-in: catalogue, users, sign-ins, pending requests, and the log of what was received.
 import { policy } from '../../shared/wire/policy.ts'
 import type { Catalogue, CatalogueKind, CatalogueSound, Cover } from './catalogue.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -51,7 +51,7 @@ export type World = {
   readonly origins: Origins
   /** The secret by which a sign-in has to be proved, in the embedded service; null: anybody may begin one. */
   readonly secret: RunSecret | null
-  /** The signed-in devices by the uuid of their session. */
+  /** The sign-ins by the uuid of their session. */
   readonly signIns: Map<string, SignIn>
   /** The access tokens that were issued, by their hash. */
   readonly accessTokens: Map<string, AccessToken>

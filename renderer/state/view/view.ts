@@ -50,7 +50,7 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly select: (selection: Selection) => void
   /** To be called before the list gets a new order: its selection by id is saved, to be restored in the new one. */
   readonly preserveSelection: () => void
-  /** Sets the selection that was restored from the list anchor, and discards the anchor. */
+  /** Sets the selection that was restored from the list position, and discards that. */
   readonly restoreSelection: (selection: Selection) => void
   readonly showQueue: (isOpen: boolean) => void
   readonly setNarrow: (isNarrow: boolean) => void
@@ -69,7 +69,7 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
    */
   readonly registerScrollReader: (read: () => number) => () => void
   /**
-   * Registers how to read the list anchor of the page's main list when a route is left or the list changes; returns the function that
+   * Registers how to read the list position of the page's main list when a route is left or the list changes; returns the function that
    * unregisters it.
    */
   readonly registerListReader: (read: () => ListPosition | null) => () => void
@@ -125,7 +125,7 @@ export function createView(initialRoute: Route): View {
   const leaveRoute = (move: (trail: Navigation<VisitedRoute>) => Navigation<VisitedRoute>): void =>
     change(trail => move(replaceCurrent(trail, { scroll: readScroll(), listPosition: readListPosition(), savedFocus: readFocus() })))
   const uncoverPage = (): void => store.setState(({ queueOpen }) => ({ nowPlaying: false, queueOpen: queueOpen && !isNarrow }))
-  /** Clears the selection of a visited route without a list anchor, as its positions mean nothing in another library. */
+  /** Clears the selection of a visited route without a list position, as its positions mean nothing in another library. */
   const withoutStaleSelection = (visited: VisitedRoute): VisitedRoute =>
     visited.listPosition === null ? { ...visited, selection: nothingSelected } : visited
 

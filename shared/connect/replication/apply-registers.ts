@@ -132,7 +132,7 @@ function keepsPosition(
   if (!sounds || (before.paused && !remoteChanges.has('pause'))) return false
   const here = positionAt(before, moment.now)
   const received = before.paused ? position : position + Math.max(0, serverTime(clock, moment.now) - time)
-  return Math.min(Math.abs(received - here), Math.abs(position - here)) < tuning.queue.otherDevices.positionToleranceSeconds
+  return Math.min(Math.abs(received - here), Math.abs(position - here)) < tuning.queue.otherDevices.keptPositionToleranceSeconds
 }
 
 function volumeAfter(

@@ -112,7 +112,7 @@ export const tuning = {
       keptPositionToleranceSeconds: 0.4,
       /** Longest disconnection after which sound may still start because of a received state, milliseconds. */
       soundAfterDisconnectionWithin: 60_000,
-      /** Most devices whose queues are followed while the list of devices is open, those seen last. */
+      /** Most joinable devices whose queues are followed while the list of devices is open or an offer is looked for, those seen last. */
       maxWatchedDevices: 8,
       /**
        * How long after the start other devices are followed to find one that plays, for the offer to listen here, milliseconds; then none

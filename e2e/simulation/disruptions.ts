@@ -99,7 +99,9 @@ async function expectStays(scene: Scene, track: number, position: number): Promi
   const now = computer.state()?.playback.current
   if (wasOffline || isOffline() || computer.service.conditions.refuses > 0) return
   if (now !== undefined && now !== track && !isNearItsEnd && computer.tracks.has(track))
-    checker.reportFault(`song ${track} was passed over at ${position.toFixed(1)} s while the library was loading, and song ${now} is current`)
+    checker.reportFault(
+      `song ${track} was passed over at ${position.toFixed(1)} s while the library was loading, and song ${now} is current`,
+    )
 }
 
 export const accountActions: readonly RandomAction[] = [

@@ -122,7 +122,7 @@ function positionOf(
 
 /**
  * Whether the sound stays at its own position, which this device then sends: the received one, as it is or extrapolated, differs by less
- * than the tolerance for resuming. Never while the sound is elsewhere, nor for a seek in a paused song.
+ * than `keptPositionToleranceSeconds`. Never while the sound is elsewhere, nor for a seek in a paused song.
  */
 function keepsPosition(
   { position, time }: PlaybackPoint,

@@ -125,7 +125,7 @@ export function receiveFromTarget(context: EventContext, session: string, incomi
 
 /**
  * Shortens the deadline after a paused whole state of the target: that may be from before it received the queue, so it gets
- * `correctPauseWithin` to correct it before the transfer fails.
+ * `pauseCorrectionTimeout` to correct it before the transfer fails.
  */
 function shortenDeadline(context: EventContext, transfer: GivenThere) {
   const until = context.moment.steady + tuning.queue.otherDevices.pauseCorrectionTimeout
@@ -138,7 +138,8 @@ const isOlder = ({ point }: Partial<Registers>, sentRegisters: Registers): boole
 
 /**
  * The target plays, since the moment in `sounds` (null: it is paused): the source stops, the target's queue is shown, and edits made
- * meanwhile are applied to it; unless sound was asked for here later, then the music stays here.
+ * meanwhile are applied to it if it still has the lists that it was given. If this computer is the source and sound was asked for here
+ * later, the music stays here instead.
  */
 function confirmThere(context: EventContext, { source, target, undoable, sent }: GivenThere, sounds: PlaybackPoint | null) {
   const { clock, mine, theirs } = context.device.replication

@@ -5,7 +5,7 @@ import { until } from '../../e2e/until.ts'
 import type { Bench } from '../figure.ts'
 import { appWithPacedLibrary } from './app-under-test.ts'
 
-/** The bench `name` for a library of so many tracks; `most`: budget in milliseconds from the last byte until songs are painted. */
+/** The bench `name` for a library of so many tracks; `max`: budget in milliseconds from the last byte until songs are painted. */
 export function arriveBench(name: string, tracks: number, max: number): Bench {
   return {
     name,

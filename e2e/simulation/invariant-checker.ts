@@ -20,7 +20,7 @@ export type InvariantChecker = {
   onAction(act: ActionKind): void
   /** To be called when another device pauses this one. */
   onSilenced(): void
-  /** To be called when somebody signs out; `forgets`: what this computer keeps of the account is deleted as well. */
+  /** To be called when somebody signs out; `isEmptying`: what this computer keeps of the account is deleted as well. */
   onSignOut(isEmptying: boolean): void
   /** Watches the state of a main that has just been started. */
   follow(main: Main): void

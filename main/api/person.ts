@@ -29,7 +29,9 @@ export function personOf({ user }: Envelope): Person | null {
   return { userId, name: truncate(name, maxNameLength), email, premium: user.premium ?? false }
 }
 
-/** The first `most` UTF-16 units of a text, one fewer where the cut would split a surrogate pair; the text itself if it is not longer. */
+/**
+ * The first `maxLength` UTF-16 units of a text, one fewer where the cut would split a surrogate pair; the text itself if it is not longer.
+ */
 const truncate = (text: string, maxLength: number): string =>
   text.length > maxLength
     ? text

@@ -7,7 +7,7 @@ export type Budget = {
   /** Largest allowed difference of the app's value to the peer's, in the figure's unit. */
   readonly more?: number
   /** Largest allowed value of the app, in the figure's unit. */
-  readonly most?: number
+  readonly max?: number
 }
 
 /** Unit of a figure; `s` is seconds of CPU time, `frames`, `rows` and `samples` are counts. */
@@ -53,8 +53,8 @@ export function resultOf({ name, unit, budget }: Figure, pairs: readonly Pair[])
   const others = pairs.map(pair => pair.other).filter(other => other !== null)
   const other = others.length === 0 ? null : median(others)
   const ratio = other === null ? null : ours / other
-  const { ratio: times = Number.POSITIVE_INFINITY, more = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY } = budget
-  const ok = ours <= most && (other === null || (ours / other <= times && ours - other <= more))
+  const { ratio: times = Number.POSITIVE_INFINITY, more = Number.POSITIVE_INFINITY, max = Number.POSITIVE_INFINITY } = budget
+  const ok = ours <= max && (other === null || (ours / other <= times && ours - other <= more))
   return {
     name,
     ours: rounded(ours),
@@ -66,11 +66,11 @@ export function resultOf({ name, unit, budget }: Figure, pairs: readonly Pair[])
   }
 }
 
-function wordsOf({ ratio, more, most }: Budget, unit: Unit): string {
+function wordsOf({ ratio, more, max }: Budget, unit: Unit): string {
   const parts = [
     ratio === undefined ? '' : `≤ ${ratio} ×`,
     more === undefined ? '' : `≤ +${more} ${unit}`,
-    most === undefined ? '' : `≤ ${most} ${unit}`,
+    max === undefined ? '' : `≤ ${max} ${unit}`,
   ]
   return parts.filter(part => part !== '').join(', ')
 }

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { headerSize } from '../shared/audio/mp3.ts'
+import { frameHeaderSize } from '../shared/audio/mp3.ts'
 import { decoderDelay, silentFrame } from '../shared/audio/silent-frame.ts'
 import { createSplitter } from '../shared/audio/splitter.ts'
 import type { Expected } from './seams.ts'
@@ -207,7 +207,7 @@ function damage(file: string): void {
     bytes.fill(0x55, at + (starts[frame] ?? 0) + from, at + (starts[frame + 1] ?? 0))
   }
   wipe(0.4, 0)
-  wipe(0.6, headerSize)
+  wipe(0.6, frameHeaderSize)
   writeFileSync(file, bytes)
 }
 

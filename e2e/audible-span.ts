@@ -1,5 +1,5 @@
 // Tells when a device of the test began and ceased to be heard, as moments of one clock, so that devices can be compared.
-import type { Device } from './house.ts'
+import type { Device } from './device-group.ts'
 import { loudness, rate } from './sound.ts'
 
 /** Seconds of the recording whose loudness is measured in one piece. */

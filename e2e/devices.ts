@@ -1,23 +1,23 @@
 // The fixture of tests with several devices, and helpers to choose among devices in a window.
 import type { Locator } from '@playwright/test'
+import { type Device, type DeviceGroup, openDeviceGroup } from './device-group.ts'
 import { test as base, expect, keepEvidence } from './fixtures.ts'
-import { type Device, type House, openHouse } from './house.ts'
 
+export type { Device } from './device-group.ts'
 export { expect } from './fixtures.ts'
-export type { Device } from './house.ts'
 
 /**
  * Playwright's `test` with one more fixture, `device`: starts an app as a device of that name and signs it in; called again after it was
  * closed, it starts the same device again.
  */
-export const test = base.extend<Pick<House, 'device'>>({
+export const test = base.extend<Pick<DeviceGroup, 'device'>>({
   device: async ({ runtime, desk, service, browserOfPerson: browser }, use, testInfo) => {
     await browser.goto('about:blank')
-    const house = openHouse({ runtime, desk, service, browser })
-    await use(house.device)
+    const group = openDeviceGroup({ runtime, desk, service, browser })
+    await use(group.device)
     const isWrong = testInfo.status !== testInfo.expectedStatus
-    for (const { device, profile } of house.runs()) if (isWrong) await keepEvidence(testInfo, [device], service, profile)
-    await house.stop()
+    for (const { device, profile } of group.runs()) if (isWrong) await keepEvidence(testInfo, [device], service, profile)
+    await group.stop()
   },
 })
 

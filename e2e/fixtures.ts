@@ -214,5 +214,5 @@ export async function keepEvidence(testInfo: TestInfo, runs: readonly Player[], 
   }
   const received = await service.received().catch(error => ({ unreachable: String(error) }))
   await testInfo.attach('received.json', { body: JSON.stringify(received, null, 2), contentType: 'application/json' })
-  await testInfo.attach('service.txt', { body: service.said(), contentType: 'text/plain' })
+  await testInfo.attach('service.txt', { body: service.output(), contentType: 'text/plain' })
 }

@@ -5,7 +5,7 @@ import type { Stereo } from './tape.ts'
 /** A stretch of the track in samples; `until` is the first one that was not heard. */
 export type Passage = { readonly from: number; readonly until: number }
 
-/** Samples that are looked for in the track. Noise repeats nowhere, so that this many suffice by far. */
+/** Samples of the recording that are looked for in the track, which is noise: it repeats nowhere, so that this many suffice by far. */
 const excerpt = 8192
 /** Samples that are compared together to tell whether the track sounds there: 128 are 3 ms. */
 const piece = 128

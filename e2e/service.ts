@@ -54,9 +54,13 @@ export type Service = {
   history(): Promise<readonly { readonly track: number; readonly event: 'play' | 'skip' }[]>
   /** Lets the next requests to a server fail, or delays their answers. */
   next(order: Order): Promise<void>
+  /** Lets requests to these servers wait until `release`. */
   hold(...roles: readonly Role[]): Promise<void>
+  /** Lets all requests that are held go on. */
   release(): Promise<void>
+  /** Ends the lifetime of all access tokens, of all refresh tokens, or of both. */
   expire(what: { readonly access?: boolean; readonly refresh?: boolean }): Promise<void>
+  /** Turns quirks on or off, by their names (`service/world/quirks.ts`). */
   quirks(changes: Readonly<Record<string, boolean>>): Promise<void>
   /** Sets the scopes that are granted from now on, whatever the app asks for; null: all that it asks for. */
   grant(scopes: readonly string[] | null): Promise<void>
@@ -88,7 +92,8 @@ export type Service = {
   }): Promise<void>
   /** Takes back faults, holds, quirks, grants and lifetimes, and forgets what was received. */
   reset(): Promise<void>
-  said(): string
+  /** What the process has written so far to its standard output and error. */
+  output(): string
   /**
    * Stops the process (SIGSTOP), as a network that swallows everything: connections stay open and nothing is answered. `thaw` lets it run
    * on.
@@ -164,7 +169,7 @@ export async function startService(flags: readonly string[]): Promise<Service> {
     drop: () => tell('/sockets', { drop: true }),
     cutAt: word => tell('/sockets', { at: word }),
     reset: () => tell('/reset', {}),
-    said: () => running.child.output(),
+    output: () => running.child.output(),
     freeze: () => void running.child.process.kill('SIGSTOP'),
     thaw: () => void running.child.process.kill('SIGCONT'),
     stop: () => running.child.stop(),

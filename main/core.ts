@@ -88,7 +88,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
   const knownAccounts = await openKnownAccounts({ store, userData: paths.userData, ...disk })
   const othersStopped = () => accountLifecycle.othersStopped()
   const clocks = { wall: now, steady: () => performance.now() }
-  const timeout = policy.oauth.listenerTimeout
+  const timeout = policy.oauth.browserSignInTimeout
   const pending = createPendingSignIns({ userData: paths.userData, keychain, now, timeout, log })
   const account = startAccount({
     store,

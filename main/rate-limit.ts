@@ -27,7 +27,10 @@ export function createRateLimitedLog(log: Pick<Log, 'warning' | 'error'>, steady
  * Makes a counter to call for each message with its bytes; it returns true for every message of a window beyond the limit. `steady`:
  * monotonic clock, milliseconds.
  */
-export function createRateLimiter({ within, count: most, bytes: mostBytes = Number.POSITIVE_INFINITY }: RateLimit, steady: () => number) {
+export function createRateLimiter(
+  { within, count: maxCount, bytes: maxBytes = Number.POSITIVE_INFINITY }: RateLimit,
+  steady: () => number,
+) {
   let since = steady()
   let [count, sum] = [0, 0]
   return (bytes = 0): boolean => {
@@ -38,6 +41,6 @@ export function createRateLimiter({ within, count: most, bytes: mostBytes = Numb
     }
     count += 1
     sum += bytes
-    return count > most || sum > mostBytes
+    return count > maxCount || sum > maxBytes
   }
 }

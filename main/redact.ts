@@ -31,12 +31,12 @@ const maxOneTimeTokens = 20
 /** Shortest secret that is removed, characters: shorter ones would also match ordinary words. */
 const shortestSecret = 8
 
-function addSecret(list: Secrets, most: number, secret: string): void {
+function addSecret(list: Secrets, maxSecrets: number, secret: string): void {
   if (secret.length < shortestSecret) return
   list.delete(secret)
   list.set(secret, formsOf(secret))
   const [oldest] = list.keys()
-  if (list.size > most && oldest !== undefined) list.delete(oldest)
+  if (list.size > maxSecrets && oldest !== undefined) list.delete(oldest)
 }
 /** The forms of a secret: as it is, percent-encoded, and as in the body of a form. */
 const formsOf = (secret: string): readonly string[] => [

@@ -130,6 +130,13 @@ test.each<[string, string | Uint8Array, RegExp]>([
   expect(slice()).toEqual([])
 })
 
+test('a file that holds one twice adds it once', async () => {
+  const { id: _id, ...rules } = draft()
+  const content = JSON.stringify({ segue: 'smart playlists', version: 1, playlists: [rules, { ...rules, name: 'Other' }, rules] })
+  expect(await importing(content)).toMatchObject({ ok: true, value: { known: 1, added: { length: 2 } } })
+  expect(slice().map(({ name }) => name)).toEqual(['Fresh', 'Other'])
+})
+
 test('names of a file hide and reorder nothing, and such a one comes in only once', async () => {
   const { id: _id, ...rules } = draft({ name: '\u202eFresh\u0007 air\u2066' })
   const content = JSON.stringify({ segue: 'smart playlists', version: 1, playlists: [rules] })

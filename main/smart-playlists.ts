@@ -37,7 +37,10 @@ export type SmartPlaylists = {
    * them exists; disk.
    */
   exportTo(file: string, ids: readonly SmartId[]): Promise<Result<void>>
-  /** Adds the smart playlists of a file, except those whose name and rules exist already. Errors: disk, refused, expired. */
+  /**
+   * Adds the smart playlists of a file, except those whose name and rules exist already. Errors: disk (also a file of another kind),
+   * refused (there would be too many: none is added), expired (the account is not in use any more).
+   */
   importFrom(file: string): Promise<Result<Imported>>
   /** Resolves when the last change is on disk; later changes are ignored. */
   stop(): Promise<void>
@@ -103,9 +106,8 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
       if (!content.ok) return content
       if (isStopped) return notSignedIn
       const existing = new Set(savedPlaylists().map(({ id: _id, ...rules }) => rulesKey(rules)))
-      const fresh = content.value.playlists
-        .filter(rules => !existing.has(rulesKey(rules)))
-        .map(rules => ({ id: smartId(randomUUID()), ...rules }))
+      const byKey = new Map(content.value.playlists.map(rules => [rulesKey(rules), rules]))
+      const fresh = [...byKey].flatMap(([key, rules]) => (existing.has(key) ? [] : [{ id: smartId(randomUUID()), ...rules }]))
       if (savedPlaylists().length + fresh.length > maxSmartPlaylists) return tooMany
       if (fresh.length > 0) replaceAll([...savedPlaylists(), ...fresh])
       return ok({ added: fresh.map(({ id }) => id), known: content.value.playlists.length - fresh.length })

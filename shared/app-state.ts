@@ -113,7 +113,7 @@ export type SessionsState = {
  * Where the shown queue sounds. `elsewhere`: `queue`, `playback` and `played` are those of another device, and this computer is silent,
  * with its own queue paused.
  */
-export type Output =
+export type WhereItSounds =
   | { readonly kind: 'here' }
   | {
       readonly kind: 'elsewhere'
@@ -140,7 +140,7 @@ export type Transfer = { readonly way: 'there' | 'here'; readonly session: strin
 export type Offer = { readonly session: string; readonly name: string; readonly track: TrackId | null; readonly title: string | null }
 
 export type ConnectState = {
-  readonly output: Output
+  readonly output: WhereItSounds
   readonly transfer: Transfer | null
   readonly offer: Offer | null
 }

@@ -104,13 +104,16 @@ export const tuning = {
       /** Longest time until a message is known on every device, seconds. */
       propagationSeconds: 2,
       /** A received playback point up to this old is taken as it is, seconds: the sound begins at its position, not later by its age. */
-      freshForSeconds: 3,
-      /** Sound that is paused or resumed is not moved if the received position differs by less than this, seconds. */
-      positionKeptWithinSeconds: 0.4,
+      freshPointWithinSeconds: 3,
+      /**
+       * Sound made here stays at its own position if the received one differs by less than this, seconds; a seek in a paused song is
+       * followed exactly.
+       */
+      keptPositionToleranceSeconds: 0.4,
       /** Longest disconnection after which sound may still start because of a received state, milliseconds. */
       soundAfterDisconnectionWithin: 60_000,
-      /** Most devices whose queues are followed while the list of devices is open, those seen last. */
-      maxWatched: 8,
+      /** Most joinable devices whose queues are followed while the list of devices is open or an offer is looked for, those seen last. */
+      maxWatchedDevices: 8,
       /**
        * How long after the start other devices are followed to find one that plays, for the offer to listen here, milliseconds; then none
        * is made.
@@ -130,14 +133,14 @@ export const tuning = {
     maxFrameBytes: 1_600_000,
     /** Most parts in which a frame may arrive from the network; one in more closes the socket. A megabyte in packets of 1.4 kB has 750. */
     maxFrameParts: 8_192,
-    /** Rate limit: more frames, or bytes in them, within `within` milliseconds close the socket. */
-    frameLimit: { frames: 400, bytes: 16_000_000, within: 10_000 },
+    /** Rate limit: more frames (`count`), or `bytes` in them, within `within` milliseconds close the socket. */
+    frameLimit: { count: 400, bytes: 16_000_000, within: 10_000 },
     /** Most entries read of the service's list of devices; further ones are ignored. */
     maxDevices: 1_000,
     /**
      * Rate limit of the service's messages that are shown to the person, `count` within `within` milliseconds; further ones are dropped.
      */
-    shownMessages: { count: 3, within: 60_000 },
+    shownMessageLimit: { count: 3, within: 60_000 },
     /** Debounce of changes of this device's name, milliseconds. */
     renameDebounce: 1_000,
   },
@@ -211,7 +214,7 @@ export const tuning = {
     /** Most partial files kept, to be completed later; evicted by least recent use. */
     maxPartialFiles: 8,
     /** Bytes of a download between two syncs to disk, which bounds what a power cut loses. */
-    syncIntervalBytes: 131_072,
+    bytesPerSync: 131_072,
     downloads: {
       /** Backoff of downloads while the service does not answer, or answers invalid data; the last pause repeats; milliseconds. */
       retryAfter: [2_000, 5_000, 15_000, 30_000, 60_000],
@@ -230,7 +233,7 @@ export const tuning = {
       /** The file of wanted songs is compacted once it has this many obsolete ids. */
       compactionThreshold: 500_000,
       /** Most failed songs that are listed with their reasons, the last ones. */
-      maxReasons: 200,
+      maxListedFailures: 200,
     },
     /** Cache of covers in main's memory, bytes, evicted by least recent use; holds some hundreds of usual ones. */
     artworkCacheBytes: 16_000_000,

@@ -17,7 +17,7 @@ export const bench: Bench = {
       name: 'memory-1m-main',
       beside: 'main with a library of 100 tracks; both without the program file',
       unit: 'MB',
-      budget: { most: 120 },
+      budget: { max: 120 },
     },
   ],
   prepare: async () => {

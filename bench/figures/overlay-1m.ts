@@ -14,7 +14,7 @@ export const bench: Bench = {
     { name: 'overlay-1m-rows', beside: `30,000 rows and 1,000 lists; ${beside}`, unit: 'ms', budget: { ratio: 1.1 } },
     { name: 'overlay-1m-search', beside: `p95 of keystrokes; ${beside}`, unit: 'ms', budget: { ratio: 1.1 } },
     { name: 'overlay-1m-sort', beside: `half of the songs by every head; ${beside}`, unit: 'ms', budget: { ratio: 1.1 } },
-    { name: 'overlay-1m-lay', beside: 'one more thumb, two frames', unit: 'ms', budget: { most: 33 } },
+    { name: 'overlay-1m-lay', beside: 'one more thumb, two frames', unit: 'ms', budget: { max: 33 } },
   ],
   prepare: async folder => {
     const responseFile = path.join(folder, 'response.json')

@@ -17,7 +17,7 @@ declare global {
 export const bench: Bench = {
   name: 'reload',
   figures: [
-    { name: 'reload-task', beside: 'longest task of the page, its own work', unit: 'ms', budget: { most: 50 } },
+    { name: 'reload-task', beside: 'longest task of the page, its own work', unit: 'ms', budget: { max: 50 } },
     { name: 'reload-longest', beside: 'the same by the clock, with what else the machine did', unit: 'ms', budget: {} },
   ],
   prepare: async () => void (await appWithTracks(1_000_000)),

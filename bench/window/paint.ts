@@ -5,8 +5,11 @@ import { decode } from 'jpeg-js'
 /** The part of the window in which titles are, and the height of a row, pixels. */
 type Part = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number; readonly row: number }
 
-/** Of more screenshots, only so many or at most twice as many are examined, as decoding one takes a tenth of a second. */
-const lookedAt = 40
+/**
+ * Of more screenshots than this, every n-th is examined: at least this many, and fewer than twice as many, as decoding one takes a tenth of
+ * a second.
+ */
+const minExamined = 40
 
 /**
  * Takes screenshots during `act`, as the compositor delivers frames; resolves with the number examined (`frames`), and of those with an
@@ -25,7 +28,7 @@ export async function watchPaint(page: Page, act: () => Promise<void>): Promise<
   await session.send('Page.stopScreencast')
   await session.detach()
   const width = await page.evaluate(() => window.innerWidth)
-  const every = Math.max(1, Math.floor(pictures.length / lookedAt))
+  const every = Math.max(1, Math.floor(pictures.length / minExamined))
   const some = pictures.filter((_, index) => index % every === 0)
   return { frames: some.length, empty: some.filter(picture => hasEmptyRow(picture, part, width)).length }
 }
@@ -50,13 +53,13 @@ function hasEmptyRow(picture: string, { left, right, top, bottom, row }: Part, w
   const { data, width: wide } = decode(Buffer.from(picture, 'base64'), { useTArray: true })
   const scale = wide / width
   const isWritten = (y: number): boolean => {
-    let [least, most] = [255, 0]
+    let [darkest, lightest] = [255, 0]
     for (let x = Math.round(left * scale); x < right * scale; x++) {
       const light = data[4 * (y * wide + x) + 1] ?? 0
-      least = Math.min(least, light)
-      most = Math.max(most, light)
+      darkest = Math.min(darkest, light)
+      lightest = Math.max(lightest, light)
     }
-    return most - least > contrast
+    return lightest - darkest > contrast
   }
   let bare = 0
   let longest = 0

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { openBareDevice } from '../../e2e/bare-device.ts'
 import { startDesk } from '../../e2e/desk.ts'
-import { type Device, openHouse } from '../../e2e/house.ts'
+import { type Device, openDeviceGroup } from '../../e2e/device-group.ts'
 import { onTitle } from '../../e2e/player.ts'
 import { chooseRuntime, systemBrowser } from '../../e2e/runtime.ts'
 import { type Service, startService } from '../../e2e/service.ts'
@@ -32,13 +32,13 @@ export async function withRemote<T>(folder: string, tracks: number, act: (remote
   const [desk, service] = await Promise.all([startDesk(runtime.kind), startService(world)])
   const executablePath = systemBrowser()
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
-  const house = openHouse({ runtime, desk, service, browser: await browser.newPage() })
+  const group = openDeviceGroup({ runtime, desk, service, browser: await browser.newPage() })
   try {
-    const player = await house.device('Kitchen')
+    const player = await group.device('Kitchen')
     await player.page.evaluate(() => Object(window).player['settings.change']({ fades: false }))
     await player.firstSong().dblclick(onTitle)
     await player.bar.getByRole('button', { name: 'Pause', exact: true }).waitFor()
-    const controller = await house.device('Study')
+    const controller = await group.device('Study')
     await controller.page
       .getByRole('region', { name: /^Listen here/ })
       .getByRole('button', { name: 'Control Kitchen' })
@@ -46,7 +46,7 @@ export async function withRemote<T>(folder: string, tracks: number, act: (remote
     await controller.bar.getByText('Playing on Kitchen').waitFor()
     return await act({ service, player, controller })
   } finally {
-    await house.stop()
+    await group.stop()
     await browser.close()
     await service.remove()
     await desk.stop()

@@ -62,7 +62,7 @@ export async function untilSounds({ desk, program }: ProgramWithoutDriver): Prom
 /** Makes the app play its stored queue, by a command of another device, and waits until it is heard. */
 export async function commandToPlay(service: Service, app: ProgramWithoutDriver): Promise<void> {
   await windowIdOf(app)
-  await until(async () => (await service.sockets()) > 0, 'the app is on its line', 60_000)
+  await until(async () => (await service.sockets()) > 0, 'the app follows its queue', 60_000)
   const { frames } = await service.received()
   const session = frames.findLast(({ from }) => from === 'client')?.session_uuid
   const phone = await openBareDevice(service, 'Phone')

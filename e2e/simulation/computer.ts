@@ -49,7 +49,7 @@ export type Computer = {
  * How fast this computer is; drawn once for a walk. `disk`, `message`, `media`: longest milliseconds of an operation; `sync`: how many
  * times as long syncing a file takes.
  */
-type Pace = { readonly disk: number /** Times that. */; readonly sync: number; readonly message: number; readonly media: number }
+type Pace = { readonly disk: number; readonly sync: number; readonly message: number; readonly media: number }
 
 /** Builds a computer on which no app is running yet. The global `fetchOfMain` is what main's requests to the service call. */
 export function buildComputer(time: VirtualTime, chance: Chance, settings: Settings): Computer {

@@ -76,30 +76,32 @@ export const disruptions: readonly RandomAction[] = [
       if (isLost) scene.computer.losePack()
       await startApp(scene)
       if (!scene.chance.percent(60)) return
-      // The song is read after the start: what was current before the end may have been replaced by a song that was chosen just then.
-      const before = scene.computer.state()?.playback.current ?? null
-      const place = scene.computer.state()?.playback.anchor.position ?? 0
+      // The song is read once the app runs again: what was current when it quit may have been replaced by a song that was chosen just then.
+      const current = scene.computer.state()?.playback.current ?? null
+      const position = scene.computer.state()?.playback.anchor.position ?? 0
       command(scene, { type: 'resume' })
-      if (isLost && before !== null) await expectStays(scene, before, place)
+      if (isLost && current !== null) await expectStays(scene, current, position)
     },
   },
 ]
 
 /**
  * Reports a song that was passed over while the library is still loading: the app has to wait for it. Nothing is reported if the service
- * refuses songs, or is out of reach (then the app goes on to a song that is on this computer), or near the end of the song. `place`:
+ * refuses songs, or is out of reach (then the app goes on to a song that is on this computer), or near the end of the song. `position`:
  * seconds of the song.
  */
-async function expectStays(scene: Scene, track: number, place: number): Promise<void> {
+async function expectStays(scene: Scene, track: number, position: number): Promise<void> {
   const { computer, checker } = scene
   const isOffline = () => computer.state()?.reachability === 'offline'
   const wasOffline = isOffline()
-  const isNearItsEnd = place > (songOf(track)?.length ?? 0) - 8
+  const isNearItsEnd = position > (songOf(track)?.length ?? 0) - 8
   await advance(scene, 1_000)
   const now = computer.state()?.playback.current
   if (wasOffline || isOffline() || computer.service.conditions.refuses > 0) return
   if (now !== undefined && now !== track && !isNearItsEnd && computer.tracks.has(track))
-    checker.reportFault(`song ${track} was passed over at ${place.toFixed(1)} s while the library was loading, and song ${now} is current`)
+    checker.reportFault(
+      `song ${track} was passed over at ${position.toFixed(1)} s while the library was loading, and song ${now} is current`,
+    )
 }
 
 export const accountActions: readonly RandomAction[] = [

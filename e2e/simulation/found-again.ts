@@ -8,12 +8,12 @@ vi.mock('node:timers/promises', async () => (await import('./stand-ins.ts')).tim
 vi.mock('ws', async () => ({ WebSocket: (await import('./made-up-socket.ts')).MadeUpSocket }))
 vi.mock('../../main/library/library.ts', async () => ({ startLibrary: (await import('./made-up-library.ts')).startMadeUpLibrary }))
 
-const most = 3_000
+const maxWalks = 3_000
 
 it('is found again', { timeout: 600_000 }, async () => {
   let walks = 0
   let wrong: readonly string[] = []
-  while (wrong.length === 0 && walks < most) {
+  while (wrong.length === 0 && walks < maxWalks) {
     walks += 1
     wrong = await walk(walks)
   }

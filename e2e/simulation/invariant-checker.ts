@@ -20,8 +20,8 @@ export type InvariantChecker = {
   onAction(act: ActionKind): void
   /** To be called when another device pauses this one. */
   onSilenced(): void
-  /** To be called when somebody signs out; `forgets`: what this computer keeps of the account is deleted as well. */
-  onSignOut(forgets: boolean): void
+  /** To be called when somebody signs out; `isEmptying`: what this computer keeps of the account is deleted as well. */
+  onSignOut(isEmptying: boolean): void
   /** Watches the state of a main that has just been started. */
   follow(main: Main): void
   /** Adds a fault, with the second of the walk. */
@@ -38,8 +38,8 @@ export type InvariantChecker = {
 
 const checkInterval = 250
 /**
- * Milliseconds after a start, a change of account or a new page in which nothing is checked; a crossfade that was set shorter counts as
- * before for so long, too.
+ * Milliseconds after a start, a change of account or a new page in which nothing is checked. For as long after a crossfade was set shorter,
+ * the longer one is still allowed.
  */
 const settleTime = 3_000
 /**
@@ -141,11 +141,11 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
       reportFault(`songs ${sounding.map(({ track }) => track).join(' and ')} sound at once`)
       overlapSince = now
     }
-    const place = positionAt(playback, millis(time.date()), speaker.waiting)
-    const off = shown === undefined || playback.paused ? 0 : Math.abs(place - shown.position)
+    const position = positionAt(playback, millis(time.date()), speaker.waiting)
+    const off = shown === undefined || playback.paused ? 0 : Math.abs(position - shown.position)
     if (off < 0.75) offsetSince = now
     if (now - offsetSince > 2_000) {
-      reportFault(`song ${playback.current} is shown at ${place.toFixed(1)} s and sounds at ${shown?.position.toFixed(1)} s`)
+      reportFault(`song ${playback.current} is shown at ${position.toFixed(1)} s and sounds at ${shown?.position.toFixed(1)} s`)
       offsetSince = now
     }
     checkSilence(state, sounding.length > 0)
@@ -193,8 +193,8 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
     },
     healthyMilliseconds,
     onSilenced: ledger.silenced,
-    onSignOut: is => {
-      isEmptied ||= is
+    onSignOut: isEmptying => {
+      isEmptied ||= isEmptying
       ledger.signedOut()
     },
     follow: main => {
@@ -207,10 +207,10 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
         if (state.playback.startId === was.playback.startId && state.playback.current === was.playback.current) return
         const isAsked = time.now() - Math.max(last.command, last.account) < 1_000
         const isFresh = time.now() - interruptions.at < 500
-        const place = was.playback.current === null ? 0 : positionAt(was.playback, millis(time.date()), was.speaker.waiting)
+        const position = was.playback.current === null ? 0 : positionAt(was.playback, millis(time.date()), was.speaker.waiting)
         // Signing in restores the stored queue, which is paused; its song is not a new start.
         const isRestored = !isEmptied && was.playback.startId === 0 && was.playback.current === null && state.playback.paused
-        ledger.see(state.playback, isFresh || isRestored, place)
+        ledger.see(state.playback, isFresh || isRestored, position)
         if (state.playback.current !== null) isEmptied = false
         if (state.account.phase !== 'signed-in' || was.playback.current === null) return
         ledger.left(was.playback, isAsked)
@@ -220,9 +220,9 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
         const over = (songOf(was.playback.current)?.length ?? 0) - 3 - settings.crossfade
         // If a jump back crosses the page's message that the song is over, the message wins: the song was heard to its end.
         const heard = tape.pieces.findLast(({ track }) => track === was.playback.current)?.to ?? 0
-        if (Math.max(place, heard) < over && computer.tracks.has(was.playback.current))
+        if (Math.max(position, heard) < over && computer.tracks.has(was.playback.current))
           reportFault(
-            `song ${was.playback.current} was left at ${place.toFixed(1)} s, and would be over at ${over.toFixed(1)} s, by itself`,
+            `song ${was.playback.current} was left at ${position.toFixed(1)} s, and would be over at ${over.toFixed(1)} s, by itself`,
           )
       })
     },

@@ -18,7 +18,7 @@ type Start = {
   /** How often the queue moved on from this start within a second of an action of somebody, so that a skip may be counted. */
   left: number
   /** The second of the song that this start had reached when another song began. */
-  place: number
+  position: number
 }
 
 /** Milliseconds by which sound may begin before the queue shows the song, or end after the queue shows another one. */
@@ -52,7 +52,7 @@ export function openLedger({ time, tape, service, interruptions }: Computer, isF
    * is none.
    */
   const takenUp = (track: number, position: number): Start | undefined => {
-    const away = (start: Start) => Math.abs(start.place - position)
+    const away = (start: Start) => Math.abs(start.position - position)
     return starts
       .filter(start => start.track === track && away(start) < samePlace)
       .toSorted((one, other) => away(one) - away(other) || latest(other) - latest(one))[0]
@@ -65,7 +65,7 @@ export function openLedger({ time, tape, service, interruptions }: Computer, isF
     const now = time.now()
     const span = current?.spans.at(-1)
     if (span) span.to = now
-    if (current) current.place = leftAt
+    if (current) current.position = leftAt
     current = null
     if (track === null) return
     // What a restarted app continues is the same start, and so is what an undo continues where it was left.
@@ -74,7 +74,7 @@ export function openLedger({ time, tape, service, interruptions }: Computer, isF
       : anchor.position > 0
         ? takenUp(track, anchor.position)
         : undefined
-    current = known ?? { startIds: [], track, spans: [], begunAt: anchor.position, heard: 0, pieces: 0, left: 0, place: 0 }
+    current = known ?? { startIds: [], track, spans: [], begunAt: anchor.position, heard: 0, pieces: 0, left: 0, position: 0 }
     if (!current.startIds.includes(startId)) current.startIds.push(startId)
     if (!known) starts.push(current)
     current.spans.push({ from: now, to: Number.POSITIVE_INFINITY })

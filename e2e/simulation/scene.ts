@@ -35,9 +35,9 @@ export type RandomAction = { readonly weight: number; readonly name: string; rea
 
 export const advance = ({ time }: Scene, milliseconds: number): Promise<void> => time.runUntil(time.now() + milliseconds)
 
-/** Lets time pass in steps of a second until `isSo` holds, but no longer than `most` milliseconds. */
-export async function until(scene: Scene, most: number, isSo: () => boolean): Promise<void> {
-  for (let waited = 0; waited < most && !isSo(); waited += 1_000) await advance(scene, 1_000)
+/** Lets time pass in steps of a second until `isSo` holds, but no longer than `maxWait` milliseconds. */
+export async function until(scene: Scene, maxWait: number, isSo: () => boolean): Promise<void> {
+  for (let waited = 0; waited < maxWait && !isSo(); waited += 1_000) await advance(scene, 1_000)
 }
 
 export const record = ({ time, trace }: Scene, what: string): void => void trace.push(`${(time.now() / 1000).toFixed(2)} ${what}`)
@@ -56,7 +56,7 @@ export const remoteCommand = ({ computer, checker }: Scene, value: Readonly<Reco
   computer.service.command(value)
 }
 
-/** Between one and `most` random songs. */
-export const someTracks = (chance: Chance, most: number): readonly ReturnType<typeof trackId>[] =>
-  Array.from({ length: 1 + chance.below(most) }, () => trackId(1 + chance.below(songCount)))
+/** Between one and `maxCount` random songs. */
+export const someTracks = (chance: Chance, maxCount: number): readonly ReturnType<typeof trackId>[] =>
+  Array.from({ length: 1 + chance.below(maxCount) }, () => trackId(1 + chance.below(songCount)))
 export const lengthOf = ({ computer }: Scene): number => computer.state()?.queue.tracks.length ?? 0

@@ -55,7 +55,7 @@ const onceSettled = (work: () => void): void => {
 export const settled = (): Promise<void> => new Promise(onceSettled)
 
 /** No walk has so many timers: if more fire, something sets a timer for the same moment again and again. */
-const most = 300_000
+const maxFired = 300_000
 const replaced = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'requestIdleCallback', 'Date'] as const
 
 /**
@@ -97,7 +97,7 @@ export function startVirtualTime(start: number, random: () => number): VirtualTi
       pop(heap)
       now = Math.max(now, next.due)
       fired += 1
-      if (fired > most) throw new Error(`Time stands still: ${String(next.run)}`)
+      if (fired > maxFired) throw new Error(`Time stands still: ${String(next.run)}`)
       if (live.get(next.order) === next && live.delete(next.order) && !next.realm.isOver) return next
     }
     return null

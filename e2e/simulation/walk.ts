@@ -30,7 +30,7 @@ const settingsOf = (chance: Chance): Settings => ({
 })
 
 /** Milliseconds for which actions are drawn; then `finishWalk` follows. */
-const duration = { least: 20_000, most: 90_000 }
+const duration = { min: 20_000, max: 90_000 }
 
 /**
  * Runs a walk; the same seed gives the same walk. Returns an empty list if nothing was wrong, else what was wrong and then the actions.
@@ -50,7 +50,7 @@ export async function walk(seed: number, trace: string[] = []): Promise<readonly
     const scene: Scene = { chance, time, computer, checker, options, forgotten: -1, trace }
     trace.push(namesOf(options))
     await startApp(scene)
-    const end = time.now() + chance.between(duration.least, duration.most)
+    const end = time.now() + chance.between(duration.min, duration.max)
     while (time.now() < end && checker.faults.length === 0) {
       await performRandomAction(scene)
       await advance(scene, chance.percent(60) ? chance.between(50, 2_500) : chance.between(2_500, 16_000))

@@ -79,7 +79,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
   const opened: string[] = []
   const notify = (_tone: string, text: string) => void told.push(text)
   const clocks = options.clocks ?? { wall: Date.now, steady: () => performance.now() }
-  const timeout = options.limit ?? policy.oauth.listenerTimeout
+  const timeout = options.limit ?? policy.oauth.browserSignInTimeout
   const logged: string[] = []
   const log: Log = { ...silentLog, warning: text => void logged.push(text) }
   const pending = createPendingSignIns({ userData, keychain, now: clocks.wall, timeout, log })

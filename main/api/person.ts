@@ -29,11 +29,13 @@ export function personOf({ user }: Envelope): Person | null {
   return { userId, name: truncate(name, maxNameLength), email, premium: user.premium ?? false }
 }
 
-/** The first `most` UTF-16 units of a text, one fewer where the cut would split a surrogate pair; the text itself if it is not longer. */
-const truncate = (text: string, most: number): string =>
-  text.length > most
+/**
+ * The first `maxLength` UTF-16 units of a text, one fewer where the cut would split a surrogate pair; the text itself if it is not longer.
+ */
+const truncate = (text: string, maxLength: number): string =>
+  text.length > maxLength
     ? text
-        .slice(0, most)
+        .slice(0, maxLength)
         .toWellFormed()
         .replace(/\uFFFD$/, '')
     : text

@@ -95,9 +95,9 @@ export function outcomeOf({ status, text }: TextResponse, limits?: JsonLimits): 
   return { kind: 'failed', error: failed('bad-response', say('errors.responseInvalid')).error }
 }
 
-function readEnvelope(text: string, most: JsonLimits | undefined): Result<{ readonly envelope: Envelope; readonly body: unknown }> {
+function readEnvelope(text: string, limits: JsonLimits | undefined): Result<{ readonly envelope: Envelope; readonly body: unknown }> {
   // Null for a gateway's HTML page or truncated JSON (protocol 14, quirk 8); the schema rejects it.
-  const body = foreignJson(text, most)
+  const body = foreignJson(text, limits)
   const read = envelope.safeParse(body)
   if (read.success) return ok({ envelope: read.data, body })
   return failed('bad-response', say('errors.responseInvalid'))

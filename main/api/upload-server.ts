@@ -138,8 +138,8 @@ async function exchange(send: () => Promise<Response>, signal: AbortSignal, larg
   }
 }
 
-function classifyResponse(sent: Result<TextResponse>, most?: JsonLimits): ModeOutcome {
+function classifyResponse(sent: Result<TextResponse>, limits?: JsonLimits): ModeOutcome {
   if (!sent.ok) return { kind: sent.error.code === 'offline' ? 'transient-failure' : 'failed', error: sent.error }
   if (sent.value.status === 413) return { kind: 'refused', error: failed('refused', say('errors.uploadRefusedTooLarge')).error }
-  return outcomeOf(sent.value, most)
+  return outcomeOf(sent.value, limits)
 }

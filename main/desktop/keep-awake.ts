@@ -1,5 +1,5 @@
 // Keeps the computer from sleeping while it makes sound; not while another device is only controlled.
-import { soundsHere } from '../../shared/desktop/sounds-here.ts'
+import { isSoundingHere } from '../../shared/desktop/is-sounding-here.ts'
 import type { Store } from '../store.ts'
 
 /** The members of Electron's powerSaveBlocker that this file calls: `start` returns an id for `stop`. */
@@ -13,8 +13,8 @@ export function startSleepBlocker(store: Pick<Store, 'get' | 'subscribe'>, block
     if (blockerId !== null) blocker.stop(blockerId)
     blockerId = isWanted ? blocker.start('prevent-app-suspension') : null
   }
-  update(soundsHere(store.get()))
-  const unsubscribe = store.subscribe(state => update(soundsHere(state)))
+  update(isSoundingHere(store.get()))
+  const unsubscribe = store.subscribe(state => update(isSoundingHere(state)))
   return () => {
     unsubscribe()
     update(false)

@@ -1,5 +1,5 @@
 // Pauses the sound of this computer when it goes to sleep or its screen is locked, if the settings say so; it does not resume by itself.
-import { soundsHere } from '../../shared/desktop/sounds-here.ts'
+import { isSoundingHere } from '../../shared/desktop/is-sounding-here.ts'
 import type { Cause } from '../../shared/queue/cause.ts'
 import type { Steer } from './steer.ts'
 
@@ -11,7 +11,7 @@ export function createPauseAt(steer: Steer): PauseAt {
     const cause: Cause = { by: why === 'sleep' ? 'system-sleep' : 'screen-lock' }
     void steer(state => {
       const { pauseOnSleep, pauseOnLock } = state.settings.desktop
-      return (why === 'sleep' ? pauseOnSleep : pauseOnLock) && soundsHere(state) ? { type: 'pause' } : null
+      return (why === 'sleep' ? pauseOnSleep : pauseOnLock) && isSoundingHere(state) ? { type: 'pause' } : null
     }, cause)
   }
 }

@@ -241,8 +241,8 @@ export async function startEdits({
 }
 
 function isTooLarge(edits: readonly LibraryEdit[]): boolean {
-  const { maxWaiting: most } = tuning.edits
-  return edits.length > most.edits || edits.reduce((sum, edit) => sum + countIds(edit), 0) > most.ids
+  const { maxWaiting } = tuning.edits
+  return edits.length > maxWaiting.edits || edits.reduce((sum, edit) => sum + countIds(edit), 0) > maxWaiting.ids
 }
 
 const settledIn = (entry: EditEntry, revision: Revision | undefined): EditEntry =>

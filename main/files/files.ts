@@ -198,8 +198,8 @@ const syncUnsupported: ReadonlySet<string | null> = new Set([
 ])
 
 /**
- * Syncs the folder, so that a rename survives a crash. Where it cannot be synced, the file is in place all the same; Windows cannot, and
- * need not.
+ * Syncs the folder, so that a rename survives a crash. Nothing is done on Windows, which need not, nor where the file system cannot
+ * (`syncUnsupported`), as the file is in place all the same; throws any other error.
  */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return

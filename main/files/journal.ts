@@ -191,7 +191,10 @@ export async function readLines<T>(path: string, schema: z.ZodType<T>, options: 
 /** Characters of lines parsed in one go, some milliseconds; then all else of main gets its turn. */
 const charactersPerTurn = 200_000
 
-/** The lines of one file; a file that may not be written to in this run counts as absent. */
+/**
+ * The lines of one file; `absent`, with no lines: there is none, it cannot be read and is set aside, or lines of it are unreadable and no
+ * copy could be kept, so that it is not written to in this run.
+ */
 async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptions): Promise<Lines<T>> {
   let text: string
   try {

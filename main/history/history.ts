@@ -18,7 +18,7 @@ import { openJournal } from '../files/journal.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
-import { openConfirmed } from './confirmed.ts'
+import { openConfirmedHistory } from './confirmed-history.ts'
 
 type Dependencies = {
   readonly store: Store
@@ -59,7 +59,7 @@ const sealedSchema = z.object({ ids: z.array(z.string()) })
 export async function startHistory({ store, api, folder, now, log, notify }: Dependencies): Promise<HistoryOwner> {
   const readOptions = { what: t('files.name.unsentHistory'), now, log, notify }
   const journal = await openJournal(join(folder, 'history.journal'), historyEntry, readOptions)
-  const confirmed = await openConfirmed(folder, { what: t('files.name.history'), now, log, notify })
+  const confirmed = await openConfirmedHistory(folder, { what: t('files.name.history'), now, log, notify })
   // A disk that refused, or a crash, can leave entries in the journal after the service confirmed them; sent again, they would count twice.
   await journal.remove(confirmed.list().map(({ id }) => id))
   const sealedPath = join(folder, 'history-batch.json')

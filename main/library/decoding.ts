@@ -87,7 +87,11 @@ export function startDecoding(
     return exited.promise
   }
   const onAbort = (): void => void stop()
-  /** Timer that runs while the thread has work: at its end the thread is terminated, as it has made no progress. */
+  /**
+   * Timer that runs while main waits for the thread: while the thread holds as many pieces as it may, and from the last piece to its end. A
+   * buffer that comes back ends it, or after the last piece starts it anew. When it fires, the thread is terminated, as it made no
+   * progress.
+   */
   let stallTimer: NodeJS.Timeout | undefined
   const restartWatchdog = (): void => {
     clearTimeout(stallTimer)

@@ -22,7 +22,7 @@ import {
   tracksMissingFrom,
   type WantedLists,
 } from '../../shared/library/pack/lookup.ts'
-import { aligned, headerSize, isOtherVersion, pageEnd, readHeader, type Span } from '../../shared/library/pack/pack-header.ts'
+import { aligned, isOtherVersion, packHeaderSize, pageEnd, readHeader, type Span } from '../../shared/library/pack/pack-header.ts'
 import type { PackMetadata } from '../../shared/library/pack/pack-metadata.ts'
 import { say } from '../../shared/words/words.ts'
 
@@ -98,7 +98,7 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
 }
 
 async function verify(file: FileHandle, readAt: ReadAt) {
-  const head = await readAt(0, headerSize)
+  const head = await readAt(0, packHeaderSize)
   if (isOtherVersion(head)) return failed('not-found', say('errors.savedLibraryOtherVersion'))
   const header = readHeader(head)
   if (!header.ok) return header

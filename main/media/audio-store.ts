@@ -59,8 +59,8 @@ type Options = {
   readonly folder: string
   /** Limit in bytes, read at each use; beyond it the least recently used files are deleted (LRU). */
   readonly limit: () => number
-  /** Called when a track has come into the store (`isHere`) or has left it, also while the folder is read at the start. */
-  readonly onChange: (track: TrackId, isHere: boolean) => void
+  /** Called when a track has come into the store (`isStored`) or has left it, also while the folder is read at the start. */
+  readonly onChange: (track: TrackId, isStored: boolean) => void
   readonly now: () => number
   readonly log: Log
 }

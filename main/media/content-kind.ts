@@ -39,11 +39,11 @@ const isMp4 = (bytes: Uint8Array): boolean => asciiText(bytes, 4, 8) === 'ftyp'
 
 /**
  * The codec of an MP4, such as `mp4a` or `alac`: the first entry of its `stsd` box (behind the name, eight bytes and a length). Null if
- * that box comes after the sound.
+ * that box does not begin within the first `maxHeadBytes` bytes.
  */
-function mp4Coding(bytes: Uint8Array): string | null {
-  const table = asciiText(bytes, 0, maxHeadBytes).indexOf('stsd')
-  return table < 0 ? null : asciiText(bytes, table + 16, table + 20)
+function mp4Codec(bytes: Uint8Array): string | null {
+  const tableAt = asciiText(bytes, 0, maxHeadBytes).indexOf('stsd')
+  return tableAt < 0 ? null : asciiText(bytes, tableAt + 16, tableAt + 20)
 }
 
 /** Signatures of files that are no sound, or sound without a decoder in the page; RIFF is decided in `signatureType`. */
@@ -80,7 +80,7 @@ export type HeadKind = { readonly kind: 'sound'; readonly type: string } | { rea
  */
 export function kindOfHead(bytes: Uint8Array): HeadKind {
   const head = bytes.subarray(0, maxHeadBytes)
-  if (isMp4(head)) return mp4Coding(head) === 'alac' ? { kind: 'other' } : { kind: 'sound', type: 'audio/mp4' }
+  if (isMp4(head)) return mp4Codec(head) === 'alac' ? { kind: 'other' } : { kind: 'sound', type: 'audio/mp4' }
   const type = signatureType(head) ?? (isText(head) ? 'text' : 'audio/mpeg')
   return type === 'other' || type === 'text' ? { kind: type } : { kind: 'sound', type }
 }

@@ -42,7 +42,7 @@ export type Downloads = {
   resume(): Promise<Result<void>>
   /** Deletes all downloaded songs and empties the list. */
   clear(): Promise<Result<void>>
-  /** Songs whose download failed, with their errors, oldest first; only the last `maxReasons` of them. */
+  /** Songs whose download failed, with their errors, oldest first; only the last `maxListedFailures` of them. */
   failures(): readonly FailedDownload[]
   /** To be called when an audio store has changed: updates the slice within `progressInterval`. */
   noteStoreChanged(): void
@@ -277,7 +277,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       return change(list.pause(false))
     },
     clear: () => removeAll(() => distinct([...list.wanted.keys(), ...downloads.tracks()])),
-    failures: () => [...failures].slice(-tuning.media.downloads.maxReasons).map(([track, error]) => ({ track, error })),
+    failures: () => [...failures].slice(-tuning.media.downloads.maxListedFailures).map(([track, error]) => ({ track, error })),
     noteStoreChanged: publishSoon,
     refetch: track => {
       if (!list.wanted.has(track)) return

@@ -68,8 +68,8 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const cache = openAudioStore({
     folder: join(folder, 'media'),
     limit: () => Math.max(0, store.get().settings.cacheLimit - (startedPartialFiles?.bytes() ?? 0)),
-    onChange: (track, isHere) => {
-      index.mark(track, storageFlags.cached, isHere)
+    onChange: (track, isStored) => {
+      index.mark(track, storageFlags.cached, isStored)
       owner?.noteStoreChanged()
     },
     now,
@@ -78,10 +78,10 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const downloaded = openAudioStore({
     folder: join(folder, 'downloads'),
     limit: () => Number.POSITIVE_INFINITY,
-    onChange: (track, isHere) => {
-      index.mark(track, storageFlags.downloaded, isHere)
+    onChange: (track, isStored) => {
+      index.mark(track, storageFlags.downloaded, isStored)
       owner?.noteStoreChanged()
-      if (!isHere) owner?.refetch(track)
+      if (!isStored) owner?.refetch(track)
     },
     now,
     log,

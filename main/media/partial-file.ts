@@ -16,8 +16,8 @@ export type PartialFile = {
   isWhole(): boolean
   /** Writes bytes at an offset. Error: disk; every later write then fails with the same error. */
   write(offset: number, piece: Uint8Array): Promise<Result<void>>
-  /** At most `most` bytes from `offset` on, fewer where the present ones end; null if there are none, or they are unreadable. */
-  read(offset: number, most: number): Promise<Uint8Array | null>
+  /** At most `maxBytes` bytes from `offset` on, fewer where the present ones end; null if there are none, or they are unreadable. */
+  read(offset: number, maxBytes: number): Promise<Uint8Array | null>
   /** Syncs and closes a whole file, which may then be renamed. Error: disk. */
   finish(): Promise<Result<void>>
   /** Closes the file and leaves it on disk, for another run to resume. */
@@ -28,9 +28,9 @@ export type PartialFile = {
 
 /**
  * Number of bytes at the start of a partial file that are surely on disk, even after a power cut. `size`: bytes of the file; the last
- * `syncIntervalBytes` may not have been synced.
+ * `bytesPerSync` may not have been synced.
  */
-export const syncedBytes = (size: number): number => Math.max(0, size - tuning.media.syncIntervalBytes)
+export const syncedBytes = (size: number): number => Math.max(0, size - tuning.media.bytesPerSync)
 
 /** The error of a refused write, in words for a person. */
 export function writeFailure(error: unknown): ReturnType<typeof failed> {
@@ -102,7 +102,7 @@ function createPartialFile(handle: FileHandle, path: string, total: number, vali
             return diskFull
           }
         }
-        if (validBytes !== null && unsynced >= tuning.media.syncIntervalBytes) {
+        if (validBytes !== null && unsynced >= tuning.media.bytesPerSync) {
           unsynced = 0
           await file?.datasync()
         }
@@ -113,8 +113,8 @@ function createPartialFile(handle: FileHandle, path: string, total: number, vali
         return refused
       }
     },
-    read: async (offset, most) => {
-      const size = Math.min(most, contiguousEnd(offset) - offset)
+    read: async (offset, maxBytes) => {
+      const size = Math.min(maxBytes, contiguousEnd(offset) - offset)
       if (size <= 0 || !file) return null
       const bytes = new Uint8Array(size)
       const got = await file.read(bytes, 0, size, offset).catch(() => null)

@@ -1,6 +1,6 @@
 // For tests: several devices of one account on one stand-in, all going by one clock, each with a speaker that sounds at once.
 import type { Service } from '../../service/index.ts'
-import type { AppState, Output } from '../../shared/app-state.ts'
+import type { AppState, WhereItSounds } from '../../shared/app-state.ts'
 import { millis, type TrackId, trackId } from '../../shared/ids.ts'
 import { byPerson } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
@@ -24,7 +24,7 @@ export type Segue = Device & {
   /** Seconds into the song that is shown, now. */
   position(): number
   playback(): AppState['playback']
-  elsewhere(): Extract<Output, { kind: 'elsewhere' }> | null
+  elsewhere(): Extract<WhereItSounds, { kind: 'elsewhere' }> | null
 }
 
 export type House = {

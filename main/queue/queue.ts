@@ -62,9 +62,9 @@ const anchorTolerance = 0.25
 export function startQueue({ store, device, now, steady, onFact, delay = realDelay, log, notify, ...lookups }: Dependencies): QueueOwner {
   let consecutiveFailures = 0
   /** Tracks in a row that were skipped because the library no longer has them; named in one notice, then 0. */
-  let consecutiveMissing = 0
+  let passedOverMissing = 0
   /** Tracks in a row skipped because they need the service, which is unreachable; named in one notice, then 0. */
-  let skippedOffline = 0
+  let passedOverUnreachable = 0
   let anchoredAt = Number.NEGATIVE_INFINITY
   let isStopped = false
   const availability = createAvailability({ store, readState: device.mine, now, ...lookups })
@@ -134,9 +134,9 @@ export function startQueue({ store, device, now, steady, onFact, delay = realDel
       return
     }
     const count = nextAdvance(mine, 'failure', passed).kind === 'go' ? 1 + passed : 1
-    if (kind === 'unreachable') skippedOffline += count
-    else consecutiveMissing += count
-    if (consecutiveMissing <= queue.tracks.length + queue.playNext.length) {
+    if (kind === 'unreachable') passedOverUnreachable += count
+    else passedOverMissing += count
+    if (passedOverMissing <= queue.tracks.length + queue.playNext.length) {
       const cause: Cause = { by: 'failure', code: kind === 'unreachable' ? 'offline' : 'not-found' }
       report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, undefined, cause, passed)
       if (device.mine().playback.paused) notifyMissing()
@@ -147,15 +147,15 @@ export function startQueue({ store, device, now, steady, onFact, delay = realDel
   }
   const stopAtMissing = ({ anchor }: Playback) => {
     dispatchOwn({ type: 'pause', position: anchor.position }, { by: 'failure', code: 'not-found' })
-    consecutiveMissing = 0
-    notify('warning', t('queue.stoppedGone'))
+    passedOverMissing = 0
+    notify('warning', t('queue.stoppedMissing'))
     notifyMissing()
   }
   const notifyMissing = () => {
-    if (consecutiveMissing > 0) notify('info', t('queue.passedOverGone', { count: consecutiveMissing }))
-    if (skippedOffline > 0) notify('info', t('queue.passedOverAway', { count: skippedOffline }))
-    consecutiveMissing = 0
-    skippedOffline = 0
+    if (passedOverMissing > 0) notify('info', t('queue.passedOverMissing', { count: passedOverMissing }))
+    if (passedOverUnreachable > 0) notify('info', t('queue.passedOverAway', { count: passedOverUnreachable }))
+    passedOverMissing = 0
+    passedOverUnreachable = 0
   }
 
   const report = (fact: SpeakerFact, seekId?: number, cause?: Cause, passed = 0) => {
@@ -213,7 +213,7 @@ export function startQueue({ store, device, now, steady, onFact, delay = realDel
     if (isUnreachable && fact.position < 1 && availability.canContinueOffline()) {
       availability.noteUnreachable()
       consecutiveFailures = 0
-      skippedOffline += 1
+      passedOverUnreachable += 1
       return true
     }
     consecutiveFailures = 0

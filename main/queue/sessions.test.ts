@@ -99,11 +99,11 @@ describe('what the service says', () => {
     for (let count = 0; count < 10; count += 1) device.say({ command: 'message', value: 'x'.repeat(100_000) })
     device.say({ command: 'sessions', value: [{ session_uuid: 'after all of them' }] })
     await device.until(({ sessions }) => sessions.others.length === 1)
-    expect(device.told).toHaveLength(tuning.queue.shownMessages.count)
+    expect(device.told).toHaveLength(tuning.queue.shownMessageLimit.count)
     expect(device.told[0]).toBe('The service says: “Back at <b>ten</b>”')
     expect(device.told[1]).toBe('The service says: “a b  c”')
     expect(device.told[2]?.length).toBeLessThan(540)
-    device.age(tuning.queue.shownMessages.within + 1)
+    device.age(tuning.queue.shownMessageLimit.within + 1)
     device.say({ command: 'message', value: 'Later' })
     await expect.poll(() => device.told.at(-1)).toBe('The service says: “Later”')
   })
@@ -147,7 +147,7 @@ describe('what the service says', () => {
 
   test('odd frames by the hundred are told to the log a few times, too many close the socket', async () => {
     await online()
-    for (let count = 0; count < tuning.queue.frameLimit.frames + 10; count += 1)
+    for (let count = 0; count < tuning.queue.frameLimit.count + 10; count += 1)
       device.say({ command: `odd_${'abcdefghijklmnopqrstuvwxyz'[count % 26]}` })
     await device.untilSocket('offline')
     expect(device.logged.filter(line => line.startsWith('ignored'))).toHaveLength(20)

@@ -132,7 +132,7 @@ export function startSessions({
     askStatus()
     sockets.requestState()
   })
-  const exceedsLimit = createRateLimiter(tuning.queue.shownMessages, steady)
+  const exceedsLimit = createRateLimiter(tuning.queue.shownMessageLimit, steady)
 
   const handleReport = (frame: AccountFrame): void => {
     switch (frame.kind) {

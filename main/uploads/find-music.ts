@@ -16,7 +16,7 @@ export type FoundMusic = {
 
 type Options = {
   /** Most files to take; further ones are counted as skipped. */
-  readonly most: number
+  readonly maxFiles: number
   readonly signal: AbortSignal
   /** Called with the number of files found so far. */
   readonly onFound: (count: number) => void
@@ -28,7 +28,7 @@ type Folder = { readonly path: string; readonly name: string; readonly depth: nu
  * Finds the music files among `chosenPaths`, absolute paths of files and folders; none if aborted. Hidden folders below the chosen ones are
  * left out, and unreadable entries counted as skipped. Never rejects.
  */
-export async function findMusic(chosenPaths: readonly string[], { most: maxFiles, signal, onFound }: Options): Promise<FoundMusic> {
+export async function findMusic(chosenPaths: readonly string[], { maxFiles, signal, onFound }: Options): Promise<FoundMusic> {
   const files: Omit<LocatedFile, 'id'>[] = []
   const skipped = new Map<UploadSkip, number>()
   const folders: Folder[] = []

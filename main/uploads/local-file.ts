@@ -93,7 +93,7 @@ export async function* verifyChecksum(
  * The MD5 checksum of a file, by which the service recognises it (protocol 10). `onProgress`: called with the bytes read so far. Errors:
  * disk, cancelled.
  */
-export async function checksumOf(file: LocalFile, signal: AbortSignal, onProgress: (bytes: number) => void): Promise<Result<string>> {
+export async function fileChecksum(file: LocalFile, signal: AbortSignal, onProgress: (bytes: number) => void): Promise<Result<string>> {
   const hash = createHash('md5')
   let bytes = 0
   try {

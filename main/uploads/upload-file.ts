@@ -6,7 +6,7 @@ import { say } from '../../shared/words/words.ts'
 import type { ModeOutcome, RequestContext } from '../api/post-mode.ts'
 import { listUploads, sendUpload } from '../api/upload-server.ts'
 import { type TokenSource, withAccessToken } from '../api/with-access-token.ts'
-import { checksumOf, FileReadError, type LocalFile, openLocal, verifyChecksum } from './local-file.ts'
+import { FileReadError, fileChecksum, type LocalFile, openLocal, verifyChecksum } from './local-file.ts'
 
 export type UploadEnd =
   | { readonly kind: 'done'; readonly track: TrackId | null }
@@ -83,7 +83,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
   }
   const uploadOpened = async (file: FileToUpload, localFile: LocalFile): Promise<UploadEnd> => {
     const { signal, onProgress } = file
-    const md5 = await checksumOf(localFile, signal, bytes => onProgress('hashing', bytes / localFile.size))
+    const md5 = await fileChecksum(localFile, signal, bytes => onProgress('hashing', bytes / localFile.size))
     if (!md5.ok) return signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error: md5.error, refused: false }
     for (let sameFile = uploadsByChecksum.get(md5.value); sameFile; sameFile = uploadsByChecksum.get(md5.value)) await sameFile
     if (signal.aborted) return { kind: 'stopped' }

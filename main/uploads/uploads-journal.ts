@@ -5,7 +5,14 @@ import { ok, type Result } from '../../shared/errors.ts'
 import { uploadLine } from '../../shared/schemas/upload-line-schema.ts'
 import { tuning } from '../../shared/tuning.ts'
 import type { UploadLine } from '../../shared/uploads/upload.ts'
-import { applyUploadChange, changeOf, emptyUploads, filesIn, linesOfUploads, type UploadQueue } from '../../shared/uploads/upload-queue.ts'
+import {
+  applyUploadChange,
+  changeOf,
+  emptyUploads,
+  fileCountOf,
+  linesOfUploads,
+  type UploadQueue,
+} from '../../shared/uploads/upload-queue.ts'
 import { t } from '../../shared/words/words.ts'
 import type { ReadOptions } from '../files/files.ts'
 import { createLineWriter, readLines } from '../files/journal.ts'
@@ -32,7 +39,7 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
   /**
    * Sum of the files that the lines of the journal name, and of those that lines not yet on disk name; a file counts once for each line.
    */
-  let [writtenFiles, waiting] = [lines.reduce((sum, line) => sum + filesIn(line), 0), 0]
+  let [writtenFiles, waiting] = [lines.reduce((sum, line) => sum + fileCountOf(line), 0), 0]
   /** The compaction that waits for its turn, null: none. Changes made before it begins get no line of their own, as it writes them, too. */
   let queuedCompaction: Promise<Result<void>> | null = null
   return {
@@ -43,7 +50,7 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
       const text = writer.text([line])
       applyUploadChange(queue, line)
       if (queuedCompaction !== null) return queuedCompaction
-      const files = filesIn(line)
+      const files = fileCountOf(line)
       writtenFiles += files
       waiting += files
       // Beyond these limits the file is compacted: repeated commands must fill neither the disk nor, if the disk is slow, memory.

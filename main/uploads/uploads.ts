@@ -231,7 +231,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     publish()
     const room = tuning.uploads.maxFiles - queue.rows.size
     const music = await findMusic(paths, {
-      most: Math.max(0, room),
+      maxFiles: Math.max(0, room),
       signal: AbortSignal.any([current.abortController.signal, lifetime.signal]),
       onFound: count => {
         current.foundFiles = count

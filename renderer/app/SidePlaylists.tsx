@@ -21,7 +21,7 @@ import { libraryPlaylistIds, setFolderOpen } from '../state/playlist-folders.ts'
 import type { Route } from '../state/view/route.ts'
 import { formatNumber } from '../words/format.ts'
 import { useTreeDragDrop } from './use-tree-drag-drop.ts'
-import { useTreeSteps } from './use-tree-steps.ts'
+import { useTreeMoves } from './use-tree-moves.ts'
 
 type Props = {
   readonly library: Library
@@ -38,7 +38,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
   const tree = useMemo(() => shownTree(savedTree, playlistIds), [savedTree, playlistIds])
   const hereId = currentRoute.kind === 'playlist' ? currentRoute.id : null
   const shortenedTree = useMemo(() => shortTree(savedTree, playlistIds, maxItems, hereId), [savedTree, playlistIds, hereId])
-  const { announcement, moveByStep } = useTreeSteps(library, playlistIds, keyOf)
+  const { announcement, moveByStep } = useTreeMoves(library, playlistIds, keyOf)
   const moves = useTreeDragDrop(library, tree, moveByStep)
 
   const playlistItem = (id: PlaylistId): SidebarItem => {

@@ -139,7 +139,7 @@ function UploadsCount() {
 function DownloadsCount() {
   const { waiting, done } = useApp(state => state.downloads)
   if (waiting + done === 0) return null
-  return <span className="count">{waiting > 0 ? t('downloads.left', { count: waiting }) : formatNumber(done)}</span>
+  return <span className="count">{waiting > 0 ? t('downloads.waitingCount', { count: waiting }) : formatNumber(done)}</span>
 }
 
 function PlaylistsSkeleton() {

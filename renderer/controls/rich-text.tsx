@@ -1,7 +1,7 @@
 // Renders a message with markup: tags in the sentence become elements, such as a name in its own direction or a strong part.
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { Key, Tags, Values } from '../../shared/words/message.ts'
-import { partsOf, type Tag } from '../../shared/words/words.ts'
+import type { Key, MarkupTags, Values } from '../../shared/words/message.ts'
+import { type MarkupTag, partsOf } from '../../shared/words/words.ts'
 import { Name } from './Name.tsx'
 
 /** Tags that mean the same everywhere: `<bdi>{album}</bdi>`, `<b>now</b>`, `<code>has:</code>`; `<sr>…</sr>` is only heard. */
@@ -11,9 +11,9 @@ const commonTags = {
   code: content => <code>{fragmentOf(content)}</code>,
   num: content => <span className="num">{fragmentOf(content)}</span>,
   sr: content => <span className="sr">{fragmentOf(content)}</span>,
-} as const satisfies Record<string, Tag<ReactNode>>
+} as const satisfies Record<string, MarkupTag<ReactNode>>
 
-type OwnTags<K extends Key> = Readonly<Record<Exclude<Tags<K>, keyof typeof commonTags>, (content: ReactNode) => ReactNode>>
+type OwnTags<K extends Key> = Readonly<Record<Exclude<MarkupTags<K>, keyof typeof commonTags>, (content: ReactNode) => ReactNode>>
 
 /** Renders a message; `values`: for its placeholders, `ownTags`: renders the tags that only this message has. */
 export function richText<K extends Key>(key: K, values: Values<K>, ownTags: OwnTags<K>): ReactNode

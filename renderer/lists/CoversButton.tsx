@@ -1,4 +1,4 @@
-// The button for the cover size of a grid (small, medium, large), saved per place.
+// The button for the cover size of a grid (small, medium, large), saved for each kind of place.
 
 import { coverSizes } from '../../shared/list-views.ts'
 import { t } from '../../shared/words/words.ts'

@@ -26,7 +26,7 @@ import {
 } from '../state/view/selection.ts'
 import { dragTracks } from './drag-tracks.ts'
 import { moveByKey } from './list-keys.ts'
-import { moveRowsBy, stepForKey } from './menus/list-edit-items.ts'
+import { moveForKey, moveRowsBy } from './menus/list-edit-items.ts'
 import type { ListSource } from './menus/list-source.ts'
 import { findSorted, findTitle, isTyping, noTypeAhead, typeLetter } from './type-ahead.ts'
 import type { ListController } from './virtual/list-controller.ts'
@@ -157,9 +157,9 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
   const chosenRows = (): Uint32Array => (countSelected(selection) > 0 ? rowsSelected(selection, rows) : singleRow(selection.cursor))
   /** Reorders songs by Alt with arrows, Home and End, as in the queue; returns whether the key does so. */
   const handleMoveKey = (event: KeyboardEvent): boolean => {
-    const step = stepForKey(event.key)
-    if (step === null || !source.edits?.move || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
-    moveRowsBy(source.edits, rows, chosenRows(), step)
+    const direction = moveForKey(event.key)
+    if (direction === null || !source.edits?.move || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
+    moveRowsBy(source.edits, rows, chosenRows(), direction)
     return true
   }
   const handleThumbKey = (event: KeyboardEvent): boolean => {

@@ -1,4 +1,4 @@
-// Connects the page's main list to the view: the view reads its list anchor (selection and scroll position by id), and both are restored
+// Connects the page's main list to the view: the view reads its list position (selection and scroll position by id), and both are restored
 // from it after coming back, or in another order or library.
 import { type RefObject, useLayoutEffect } from 'react'
 import { useAppContext } from '../state/app-context.ts'

@@ -11,9 +11,9 @@ const maxSections = 50
 /** The height of a section's head with the space above it, rem; `.disc` in tables.css. */
 const headHeight = 3
 /** How far above and below the viewport sections are drawn when other ones are chosen, in heights of the viewport. */
-const spare = 1
+const drawnMargin = 1
 /** Other sections are chosen once the drawn ones reach less than this far above or below the viewport, in heights of the viewport. */
-const least = 0.25
+const minMargin = 0.25
 
 /** The sections with the indices from `first` up to, not including, `end`. */
 type SectionWindow = { readonly first: number; readonly end: number }
@@ -51,8 +51,8 @@ export function useSectionsInView(
       if (body.current === null) return
       const from = scroller.getBoundingClientRect().top + scroller.clientTop - body.current.getBoundingClientRect().top
       const viewport = scroller.clientHeight
-      if (!covers(shown, sectionsWithin(tops, from - least * viewport, from + (1 + least) * viewport)))
-        show(sectionsWithin(tops, from - spare * viewport, from + (1 + spare) * viewport))
+      if (!covers(shown, sectionsWithin(tops, from - minMargin * viewport, from + (1 + minMargin) * viewport)))
+        show(sectionsWithin(tops, from - drawnMargin * viewport, from + (1 + drawnMargin) * viewport))
     }
     follow(setShown)
     const onScroll = (): void => follow(next => flushSync(() => setShown(next)))

@@ -1,7 +1,7 @@
 // The player between mirror and sound: it does what the playback says, tells what was heard, and nothing of it under another name.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { type AppState, initialState, type Output } from '../../shared/app-state.ts'
+import { type AppState, initialState, type WhereItSounds } from '../../shared/app-state.ts'
 import { ok } from '../../shared/errors.ts'
 import { millis, trackId } from '../../shared/ids.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
@@ -232,11 +232,11 @@ describe('what is heard', () => {
 })
 
 describe('another device', () => {
-  const kitchen: Output = {
+  const kitchen: WhereItSounds = {
     kind: 'elsewhere',
     ...{ session: '8d10', name: 'Kitchen', link: 'live', pending: false, shared: false, mayControl: true },
   }
-  const away = (change: Partial<Playback>, output: Output = kitchen) =>
+  const away = (change: Partial<Playback>, output: WhereItSounds = kitchen) =>
     mirror.setState(({ playback, connect }) => ({ playback: { ...playback, ...change }, connect: { ...connect, output } }))
   const theirs = { current: trackId(3), index: 2, startId: 900, paused: false, anchor: { position: 50, at: millis(0) } }
   const sounding = () => workshop.pipelines.some(one => one.playing)

@@ -233,7 +233,7 @@ export function startPlayer({
   handleState(mirror.getState(), null)
   const unsubscribe = mirror.subscribe(handleState)
 
-  /** On unload, reports how far the song was heard. */
+  /** On unload, sends a command for a start that was still held back, then how far the song was heard. */
   const onPageHide = () => {
     optimisticStart.flush()
     sound.reportPosition()

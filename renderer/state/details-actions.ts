@@ -1,6 +1,6 @@
 // Editing metadata of songs and albums, as one undo step.
 import type { AppState } from '../../shared/app-state.ts'
-import { maxDescribed } from '../../shared/edits/details-form.ts'
+import { maxEdited } from '../../shared/edits/details-form.ts'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import type { Detailed } from '../../shared/library/places/details.ts'
@@ -13,7 +13,7 @@ import { whyReadOnly } from './may-edit.ts'
 export function whyNotEditable(state: Pick<AppState, 'account' | 'settings'>, detailed: Detailed, count: number): string | null {
   if (!state.settings.editDetails) return t('edits.editDetailsOff')
   if (detailed === 'artists') return t('edits.artistsNotEditable')
-  return whyReadOnly(state) ?? (count > maxDescribed ? t('edits.tooMany', { limit: maxDescribed }) : null)
+  return whyReadOnly(state) ?? (count > maxEdited ? t('edits.tooMany', { limit: maxEdited }) : null)
 }
 
 /**

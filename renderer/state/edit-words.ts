@@ -34,8 +34,8 @@ export function libraryEditText(edit: LibraryEdit, library: Library | null): str
     }
     case 'create-playlist':
       if (edit.from !== undefined)
-        return t('edits.changeName.makeFilled', { playlist: quoteName(edit.name), filling: fillingText(library, edit.from) })
-      return t('edits.changeName.make', { playlist: quoteName(edit.name), songs: formatSongCount(edit.tracks.length) })
+        return t('edits.changeName.createFilled', { playlist: quoteName(edit.name), filling: fillingText(library, edit.from) })
+      return t('edits.changeName.create', { playlist: quoteName(edit.name), songs: formatSongCount(edit.tracks.length) })
     case 'describe-playlist':
       return edit.name === undefined
         ? t('edits.changeName.describePlaylist', { playlist: playlist(edit.id) })
@@ -51,7 +51,7 @@ export function libraryEditText(edit: LibraryEdit, library: Library | null): str
     case 'share-playlist':
       return t(edit.on ? 'edits.changeName.share' : 'edits.changeName.unshare', { playlist: playlist(edit.id) })
     case 'create-tag':
-      return t('edits.changeName.makeTag', { tag: quoteName(edit.name) })
+      return t('edits.changeName.createTag', { tag: quoteName(edit.name) })
     case 'tag': {
       const tag = quotedName('tags', edit.id, t('edits.unnamed.tag'))
       return t(edit.on ? 'edits.changeName.tag' : 'edits.changeName.untag', { tag, songs: trackNames(edit.tracks) })

@@ -34,7 +34,7 @@ export function createPlaylist(
   description = '',
 ): Promise<PlaylistId | null> {
   const distinctIds = distinct(tracks)
-  const notice = t('edits.playlistMade', { playlist: quoteName(name), songs: formatSongCount(distinctIds.length) })
+  const notice = t('edits.playlistCreated', { playlist: quoteName(name), songs: formatSongCount(distinctIds.length) })
   return create(app, { kind: 'create-playlist', id: newPlaylistId(), name, description, tracks: distinctIds }, notice)
 }
 
@@ -58,7 +58,7 @@ async function create(
   const { id, name } = edit
   const isAccepted = await editLibrary(app, library, [edit], {
     notice,
-    undoText: t('edits.playlistMadeDone', { playlist: quoteName(name) }),
+    undoText: t('edits.playlistCreatedDone', { playlist: quoteName(name) }),
   })
   if (!isAccepted) return null
   rememberUsed(app, id)

@@ -39,6 +39,6 @@ export async function createTag(app: AppContextValue, library: Library, name: st
 }
 
 function tagCreatedTexts(name: string) {
-  const words = t('edits.tagMade', { tag: quoteName(name) })
+  const words = t('edits.tagCreated', { tag: quoteName(name) })
   return { notice: words, undoText: words }
 }

@@ -1,5 +1,5 @@
 // Devices as tests of the page show them: one that plays, one that is paused, one out of reach; and one of them controlled.
-import type { AppState, Output, Session } from '../../shared/app-state.ts'
+import type { AppState, Session, WhereItSounds } from '../../shared/app-state.ts'
 import { millis, trackId } from '../../shared/ids.ts'
 
 const anchor = { position: 12, at: millis(0) }
@@ -16,9 +16,9 @@ export const tablet = device('Tablet', { joinable: false, lastSeen: '2031-04-01 
 export const sessions: AppState['sessions'] = { mine: 'me', others: [tablet, kitchen, attic], socket: 'online' }
 
 /** The kitchen is controlled. */
-export const elsewhere: Extract<Output, { kind: 'elsewhere' }> = {
+export const elsewhere: Extract<WhereItSounds, { kind: 'elsewhere' }> = {
   ...{ kind: 'elsewhere', session: 'kitchen', name: 'Kitchen', link: 'live', pending: false, shared: false, mayControl: true },
 }
-export const connected = (output: Output = elsewhere, change: Partial<AppState['connect']> = {}): Pick<AppState, 'connect'> => ({
+export const connected = (output: WhereItSounds = elsewhere, change: Partial<AppState['connect']> = {}): Pick<AppState, 'connect'> => ({
   connect: { output, transfer: null, offer: null, ...change },
 })

@@ -49,7 +49,7 @@ export function admit(world: World, push: QueuePush, call: Call, only?: string):
   const signIn = signInOfAccessToken(world, bearerToken(call.headers))
   if (signIn === null) return unauthenticated(world)
   const read = readJson(call, world.quirks.has('announced as json'))
-  if ('wrong' in read) return refuse(world, read.wrong, 400)
+  if ('whyInvalid' in read) return refuse(world, read.whyInvalid, 400)
   const { members } = read
   const mode = textOf(members['mode']) ?? only
   if (mode === undefined) return refuse(world, 'Missing parameter: mode')
@@ -62,7 +62,7 @@ export function admit(world: World, push: QueuePush, call: Call, only?: string):
 }
 
 /**
- * The call, if its session has the scope that the mode needs (C-12); else the answer that refuses it. An unknown mode is refused, too.
+ * The call, if its sign-in has the scope that the mode needs (C-12); else the answer that refuses it. An unknown mode is refused, too.
  * `status` needs no scope, unless a quirk says so.
  */
 function allowed(world: World, call: ApiCall): ApiCall | HttpResponse {
@@ -99,7 +99,7 @@ function unauthenticated(world: World): HttpResponse {
   return json(200, { ...members, result: world.quirks.has('true but unauthenticated'), authenticated: false })
 }
 
-/** Updates the session's client, device name and user agent from the request; those that it leaves out stay unchanged. */
+/** Updates the sign-in's client, device name and user agent from the request; those that it leaves out stay unchanged. */
 function describeSignIn(world: World, push: QueuePush, signIn: SignIn, call: Call, members: Readonly<Record<string, unknown>>): void {
   const client = textOf(members['client'])?.slice(0, 200) ?? signIn.client
   const deviceName = textOf(members['device_name'])?.slice(0, 200) ?? signIn.deviceName

@@ -128,7 +128,7 @@ export function createControlHandler(control: Control): Handler {
 
 function runCommand(call: Call, run: Command): HttpResponse {
   const read = readJson(call, true)
-  if ('wrong' in read) return json(400, { ok: false, message: read.wrong })
+  if ('whyInvalid' in read) return json(400, { ok: false, message: read.whyInvalid })
   try {
     return json(200, { ok: true, ...Object(run(read.members)) })
   } catch (error) {

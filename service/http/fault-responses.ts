@@ -1,4 +1,4 @@
-// Applies an ordered fault to an answer: replaces it, or changes members of it.
+// Applies an ordered fault to a response: replaces it, or changes members of it.
 import { oauthErrors } from '../../shared/wire/profile.ts'
 import type { Fault } from './faults.ts'
 import { type Call, type Handler, type HttpResponse, json, text } from './response.ts'
@@ -8,8 +8,8 @@ type OAuthFault = Extract<Fault, { kind: 'oauth' }>
 type ChangingFault = Pick<Extract<Fault, { kind: 'change' }>, 'members' | 'without'>
 
 /**
- * Calls the handler, unless the fault replaces its answer, and applies changes to the answer; faults of the connection (drop, cut, slow)
- * are applied elsewhere.
+ * Calls the handler, unless the fault replaces its response, and applies changes to the response; faults of the connection (drop, cut,
+ * slow) are applied elsewhere.
  */
 export async function applyFault(fault: Fault | null, call: Call, handle: Handler): Promise<HttpResponse> {
   switch (fault?.kind) {
@@ -29,7 +29,7 @@ export async function applyFault(fault: Fault | null, call: Call, handle: Handle
   }
 }
 
-/** The answer that replaces the handler's; also used for web socket handshakes that are refused. */
+/** The response that replaces the handler's; also used for web socket handshakes that are refused. */
 export function replacementResponse(fault: ReplacingFault): HttpResponse {
   if (fault.kind === 'html') {
     const page = `<!doctype html><html><head><title>${fault.status} Bad gateway</title></head><body><h1>Bad gateway</h1></body></html>`
@@ -40,8 +40,8 @@ export function replacementResponse(fault: ReplacingFault): HttpResponse {
 }
 
 /**
- * The answer with an OAuth error (protocol 1.6): in the JSON body; for an authorize request in the redirect, either instead of showing the
- * page (GET) or instead of its code (POST).
+ * The response with an OAuth error (protocol 1.6): in the JSON body; for an authorize request in the redirect, either instead of showing
+ * the page (GET) or instead of its code (POST).
  */
 async function oauthErrorResponse(fault: OAuthFault, call: Call, handle: Handler): Promise<HttpResponse> {
   const { error, error_description = 'Ordered by a test' } = fault
@@ -58,7 +58,7 @@ async function oauthErrorResponse(fault: OAuthFault, call: Call, handle: Handler
 
 const statusOf = (error: string): number => new Map<string, number>(Object.entries(oauthErrors)).get(error) ?? 400
 
-/** The answer with members of its JSON object, or parameters of its redirect, set or removed; other answers stay unchanged. */
+/** The response with members of its JSON object, or parameters of its redirect, set or removed; other responses stay unchanged. */
 function withChanges(response: HttpResponse, { members = {}, without = [] }: ChangingFault): HttpResponse {
   const { location } = response.headers
   if (location !== undefined) {

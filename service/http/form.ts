@@ -30,13 +30,13 @@ export function repeated(parameters: URLSearchParams): string | null {
 export function readJson(
   call: Call,
   isAnnounced: boolean,
-): { readonly members: Readonly<Record<string, unknown>> } | { readonly wrong: string } {
-  if (isAnnounced && contentType(call) !== 'application/json') return { wrong: 'Content-Type must be application/json' }
+): { readonly members: Readonly<Record<string, unknown>> } | { readonly whyInvalid: string } {
+  if (isAnnounced && contentType(call) !== 'application/json') return { whyInvalid: 'Content-Type must be application/json' }
   try {
     const value: unknown = JSON.parse(Buffer.from(call.body).toString('utf8'))
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return { wrong: 'The body must be a JSON object' }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return { whyInvalid: 'The body must be a JSON object' }
     return { members: { ...value } }
   } catch {
-    return { wrong: 'The body is not JSON' }
+    return { whyInvalid: 'The body is not JSON' }
   }
 }

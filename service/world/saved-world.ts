@@ -162,7 +162,7 @@ export const toSaved = (world: World, about: { readonly redirectUri: string; rea
   accessTokens: [...world.accessTokens],
 })
 
-/** Applies a saved state to a new world, in place; saved users whom this world does not have are left out, with their sessions. */
+/** Applies a saved state to a new world, in place; saved users whom this world does not have are left out, with their sign-ins. */
 export function applySaved(world: World, saved: SavedWorld): void {
   for (const from of saved.users) {
     const target = world.users.get(from.id)

@@ -1,4 +1,4 @@
-// The type of a session: one signed-in device of a user, with its queue and refresh token.
+// The type of a sign-in: one signed-in device of a user, with its queue and refresh token.
 import type { ClientState } from './queue-state.ts'
 
 export type SignIn = {

@@ -1,4 +1,4 @@
-// Sessions and their tokens (protocol 1.3): one sign-in is one session, and only hashes of its tokens are kept.
+// Sign-ins and their tokens (protocol 1.3): one sign-in is one session, and only hashes of its tokens are kept.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { IssuedToken } from './request-log.ts'
@@ -21,7 +21,7 @@ export type NewSignIn = {
   readonly joinable?: boolean | null
 }
 
-/** Makes the session of a device that signs in, without tokens yet; drops dead sessions before. */
+/** Makes the sign-in of a device, without tokens yet; drops dead ones before. */
 export function addSignIn(world: World, fields: NewSignIn): SignIn {
   dropDeadSignIns(world)
   const signIn: SignIn = { joinable: null, ...fields, uuid: randomUUID(), lastLogin: world.now(), refresh: null, queue: null }
@@ -30,7 +30,7 @@ export function addSignIn(world: World, fields: NewSignIn): SignIn {
 }
 
 /**
- * Issues a new access token and a new refresh token for a session. The former refresh token is invalid at once (C-04); access tokens stay
+ * Issues a new access token and a new refresh token for a sign-in. The former refresh token is invalid at once (C-04); access tokens stay
  * valid until they expire. `keepRefresh`: the former refresh token, to be kept instead of a new one.
  */
 export function issueTokens(world: World, signIn: SignIn, grant: IssuedToken['grant'], keepRefresh?: string): TokenPair {
@@ -52,7 +52,9 @@ export function issueTokens(world: World, signIn: SignIn, grant: IssuedToken['gr
   return { accessToken, refreshToken }
 }
 
-/** Drops sessions whose access tokens and refresh token have all expired, and which have no open queue socket. */
+/**
+ * Drops sign-ins whose access tokens and refresh token have all expired, and which have no open queue socket; one without tokens yet stays.
+ */
 function dropDeadSignIns(world: World): void {
   dropExpiredTokens(world)
   const alive = new Set([...world.accessTokens.values()].map(token => token.sessionUuid))
@@ -66,14 +68,14 @@ function dropExpiredTokens(world: World): void {
   for (const [hash, token] of world.accessTokens) if (token.expires <= now) world.accessTokens.delete(hash)
 }
 
-/** The session of an access token; null: unknown, expired or revoked. */
+/** The sign-in of an access token; null: unknown, expired or revoked. */
 export function signInOfAccessToken(world: World, accessToken: string): SignIn | null {
   const token = world.accessTokens.get(hashOf(accessToken))
   if (token === undefined || token.expires <= world.now()) return null
   return world.signIns.get(token.sessionUuid) ?? null
 }
 
-/** The session of which this is the newest refresh token, expired or not; null: unknown, replaced by a newer one, or revoked. */
+/** The sign-in of which this is the newest refresh token, expired or not; null: unknown, replaced by a newer one, or revoked. */
 export function signInOfRefreshToken(world: World, refreshToken: string): SignIn | null {
   const hash = hashOf(refreshToken)
   for (const signIn of world.signIns.values()) if (signIn.refresh?.hash === hash) return signIn
@@ -83,7 +85,7 @@ export function signInOfRefreshToken(world: World, refreshToken: string): SignIn
 /** The token in an `Authorization: Bearer` header; '' if there is none. */
 export const bearerToken = (headers: IncomingHttpHeaders): string => /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
-/** Ends a session: all its tokens become invalid, one-time tokens included. */
+/** Ends a sign-in: all its tokens become invalid, one-time tokens included. */
 export function endSignIn(world: World, signIn: SignIn): void {
   world.signIns.delete(signIn.uuid)
   for (const [hash, token] of world.accessTokens) if (token.sessionUuid === signIn.uuid) world.accessTokens.delete(hash)

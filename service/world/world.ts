@@ -1,4 +1,4 @@
-// The whole state of the stand-in: catalogue, users, sessions, pending requests, and the log of what was received.
+// The whole state of the stand-in: catalogue, users, sign-ins, pending requests, and the log of what was received.
 import { policy } from '../../shared/wire/policy.ts'
 import type { Catalogue, CatalogueKind, CatalogueSound, Cover } from './catalogue.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -51,7 +51,7 @@ export type World = {
   readonly origins: Origins
   /** The secret by which a sign-in has to be proved, in the embedded service; null: anybody may begin one. */
   readonly secret: RunSecret | null
-  /** The signed-in devices by the uuid of their session. */
+  /** The sign-ins by the uuid of their session. */
   readonly signIns: Map<string, SignIn>
   /** The access tokens that were issued, by their hash. */
   readonly accessTokens: Map<string, AccessToken>
@@ -163,7 +163,7 @@ export function appFor(world: World, grant: RegisteredApp['grant']): RegisteredA
 export const defaultLifetimes = (): Lifetimes => ({
   ...policy.oauth.standInLifetimeSeconds,
   interval: policy.oauth.standInPollIntervalSeconds,
-  queueToken: policy.queue.tokenLifetime / 1000,
+  queueToken: policy.queue.oneTimeTokenLifetime / 1000,
   queueIdle: policy.queue.idleTimeout / 1000,
 })
 
@@ -171,9 +171,9 @@ export const defaultLifetimes = (): Lifetimes => ({
 const firstModified = async (options: Pick<WorldOptions, 'catalogue' | 'catalogueKind'>): Promise<number> =>
   Date.UTC(2026, 0, 1) + (Number.parseInt((await fingerprint(options)).slice(0, 6), 16) % 8_000_000) * 1000
 
-/** The user of a session; throws if there is none, which is a bug. */
+/** The user of a sign-in; throws if there is none, which is a bug. */
 export function userOf(world: World, signIn: SignIn): User {
   const user = world.users.get(signIn.userId)
-  if (user === undefined) throw new Error('A session belongs to a user')
+  if (user === undefined) throw new Error('A sign-in belongs to a user')
   return user
 }

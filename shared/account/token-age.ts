@@ -30,11 +30,11 @@ export const refreshMargin = (lifetime: number): number => Math.min(policy.oauth
  */
 export function isStale({ pair, since }: Received, now: TwoClocks): boolean {
   if (pair.expiresAt === null || pair.lifetime === null) return false
-  const life = pair.lifetime * 1000
-  const early = refreshMargin(pair.lifetime) * 1000
-  const byWall = now.wall - (pair.expiresAt - life)
+  const lifetimeMs = pair.lifetime * 1000
+  const marginMs = refreshMargin(pair.lifetime) * 1000
+  const byWall = now.wall - (pair.expiresAt - lifetimeMs)
   const bySteady = bySteadyClock(since, now)
-  return byWall < bySteady - early || Math.max(byWall, bySteady) >= life - early
+  return byWall < bySteady - marginMs || Math.max(byWall, bySteady) >= lifetimeMs - marginMs
 }
 
 /** Whether the pair is so young that a refusal cannot be due to its age (protocol 2.3). */

@@ -1,5 +1,5 @@
 // Changes the loudness of MP3 frames without decoding, by the field `global_gain` of every granule.
-import { headerSize } from './mp3.ts'
+import { frameHeaderSize } from './mp3.ts'
 import type { FrameRun } from './splitter.ts'
 
 /** One step of `global_gain` in dB: a quarter of a doubling of the amplitude (ISO 11172-3, 2.4.3.4). */
@@ -26,7 +26,7 @@ function amplifyFrame(frame: Uint8Array, steps: number): void {
   const { information, size, granules } = layout
   if (frame.length < information + size) return
   const check =
-    information > headerSize ? { stored: (byteAt(frame, 4) << 8) | byteAt(frame, 5), right: checksum(frame, information, size) } : null
+    information > frameHeaderSize ? { stored: (byteAt(frame, 4) << 8) | byteAt(frame, 5), right: checksum(frame, information, size) } : null
   for (const bit of granules) {
     const gainBit = information * 8 + bit + gainOffset
     writeByte(frame, gainBit, Math.max(0, Math.min(maxGlobalGain, readByte(frame, gainBit) + steps)))
@@ -51,7 +51,7 @@ function layoutOf(frame: Uint8Array): Layout | null {
   const [first = 0, second = 0, , fourth = 0] = frame
   const isReserved = (second & 0x18) === 0x08
   const isLayerThree = (second & 6) === 2
-  if (frame.length < headerSize || first !== 0xff || (second & 0xe0) !== 0xe0 || isReserved || !isLayerThree) return null
+  if (frame.length < frameHeaderSize || first !== 0xff || (second & 0xe0) !== 0xe0 || isReserved || !isLayerThree) return null
   const isFirstVersion = (second & 0x18) === 0x18
   const channels = fourth >> 6 === 3 ? 1 : 2
   const isChecked = (second & 1) === 0
@@ -61,7 +61,7 @@ function layoutOf(frame: Uint8Array): Layout | null {
   const entry = isFirstVersion ? 59 : 63
   const count = (isFirstVersion ? 2 : 1) * channels
   return {
-    information: headerSize + (isChecked ? 2 : 0),
+    information: frameHeaderSize + (isChecked ? 2 : 0),
     size: (head + count * entry) / 8,
     granules: Array.from({ length: count }, (_, index) => head + index * entry),
   }

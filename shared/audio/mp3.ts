@@ -30,11 +30,11 @@ const bitratesFirst: readonly number[] = [0, 32, 40, 48, 56, 64, 80, 96, 112, 12
 const bitratesOther: readonly number[] = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 
 /** Length of a header, bytes. */
-export const headerSize = 4
+export const frameHeaderSize = 4
 
 /** The header at `offset`; null if it is incomplete or not one of Layer III. */
 export function frameHeader(bytes: Uint8Array, offset: number): FrameHeader | null {
-  const [first, second, third, fourth] = bytes.subarray(offset, offset + headerSize)
+  const [first, second, third, fourth] = bytes.subarray(offset, offset + frameHeaderSize)
   if (first !== 0xff || second === undefined || third === undefined || fourth === undefined) return null
   const version = versions[(second >> 3) & 3]
   const isLayerThree = ((second >> 1) & 3) === 1
@@ -53,7 +53,7 @@ export function frameHeader(bytes: Uint8Array, offset: number): FrameHeader | nu
     length: Math.floor(((samples / 8) * bitrate) / sampleRate) + padding,
     bitrate,
     mono: isMono,
-    tagOffset: headerSize + sideInformation,
+    tagOffset: frameHeaderSize + sideInformation,
   }
 }
 

@@ -1,5 +1,5 @@
 // A silent MP3 frame, which flushes a decoder: it outputs the rest of the frame before, and adds no sound of its own.
-import { frameHeader, headerSize } from './mp3.ts'
+import { frameHeader, frameHeaderSize } from './mp3.ts'
 
 /** Decoder delay in samples per channel: the end of every frame is output only with the next frame. */
 export const decoderDelay = 529
@@ -14,6 +14,6 @@ export function silentFrame(like: Uint8Array): Uint8Array | null {
   const header = frameHeader(plain, 0)
   if (!header || header.length < header.tagOffset) return null
   const frame = new Uint8Array(header.length)
-  frame.set(plain.subarray(0, headerSize))
+  frame.set(plain.subarray(0, frameHeaderSize))
   return frame
 }

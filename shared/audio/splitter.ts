@@ -1,7 +1,7 @@
 // Splits an MP3 stream into whole frames, dropping everything else: tags, pictures, garbage, a truncated last frame.
 import { type EncoderTag, encoderTag } from './encoder-tag.ts'
 import { tagLength } from './foreign-tags.ts'
-import { type FrameHeader, frameHeader, headerSize, isSameFormat } from './mp3.ts'
+import { type FrameHeader, frameHeader, frameHeaderSize, isSameFormat } from './mp3.ts'
 
 /** Consecutive frames of one kind; most files are one. A new one begins where channels or sample rate change, or at an encoder's tag. */
 export type Segment = {
@@ -60,12 +60,12 @@ export function createSplitter(
    * null: none.
    */
   const frameIn = (offset: number): FrameHeader | 'more' | null => {
-    if (offset + headerSize > unparsed.length) return 'more'
+    if (offset + frameHeaderSize > unparsed.length) return 'more'
     const header = frameHeader(unparsed, offset)
     if (!header) return null
     const end = offset + header.length
     if (previous && isSameFormat(header, previous)) return end > unparsed.length ? 'more' : header
-    if (end + headerSize > unparsed.length) return 'more'
+    if (end + frameHeaderSize > unparsed.length) return 'more'
     const following = frameHeader(unparsed, end)
     return following && isSameFormat(header, following) ? header : null
   }

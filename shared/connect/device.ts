@@ -21,7 +21,7 @@ import { setOwnQueue } from './replication/queues.ts'
 import { expireLink, onDeviceGone, onLinkStatus, writeTimesOutAt } from './replication/read-received-state.ts'
 import { checkClock } from './replication/retime.ts'
 import { pendingSend, sendIfDue } from './replication/send.ts'
-import { commandShown, control, pauseHere } from './session/control.ts'
+import { commandShown, controlDevice, pauseHere } from './session/control.ts'
 import { isJoinable, rememberLength, setOthers, setWatching } from './session/devices.ts'
 import { closeOffer, playbackEndsAt, updateOffer } from './session/offer.ts'
 import { setOwnSession } from './session/own-session.ts'
@@ -105,7 +105,7 @@ function dispatch(context: EventContext, event: DeviceEvent) {
       return setWatching(context, event.on)
     case 'control':
       failTransfer(context, failed('cancelled', say('errors.overtakenByOther')).error)
-      return control(context, event.session)
+      return controlDevice(context, event.session)
     case 'transfer':
       return requestTransfer(context, event.session)
     case 'stay':

@@ -1,5 +1,5 @@
 // What a person sees of several devices, derived after each step; unchanged members keep their object identity.
-import type { ConnectState, DeviceActivity, Offer, Output, Transfer } from '../app-state.ts'
+import type { ConnectState, DeviceActivity, Offer, Transfer, WhereItSounds } from '../app-state.ts'
 import { positionAt } from '../queue/position.ts'
 import { t } from '../words/words.ts'
 import { localTime, type Moment, serverTime } from './clock.ts'
@@ -28,7 +28,7 @@ function connectOf(device: Device): ConnectState {
   return retainIdentity(connect, next)
 }
 
-function outputOf(device: Device): Output {
+function outputOf(device: Device): WhereItSounds {
   const { shownSession, shared, own } = device.session
   const { links, mayCommand: mayControl } = device.replication
   if (shared === 'controller' && shownSession === null) {

@@ -5,15 +5,16 @@ import { playlistId } from '../ids.ts'
 import { libraryWith } from '../library/import/library-for-tests.ts'
 import { sampleLibrary } from '../library/import/sample.ts'
 import { libraryEdits } from '../schemas/library-edit-schema.ts'
-import { type Described, detailsForm, editsOfForm, type FieldName, namesLike, type Typed } from './details-form.ts'
+import { detailsForm, type EditableKind, editsOfForm, type FieldName, namesLike, type Typed } from './details-form.ts'
 import { inverseOf } from './inverse.ts'
 import { layEditsOver } from './lay-over.ts'
 
 const library = sampleLibrary()
-const shown = (of: Described, ids: readonly number[]) =>
+const shown = (of: EditableKind, ids: readonly number[]) =>
   Object.fromEntries(detailsForm(library, of, ids).fields.map(({ name, text }) => [name, text]))
-const edits = (of: Described, ids: readonly number[], typed: Typed) => editsOfForm(library, detailsForm(library, of, ids), typed).edits
-const remarks = (of: Described, ids: readonly number[], typed: Typed) => editsOfForm(library, detailsForm(library, of, ids), typed).remarks
+const edits = (of: EditableKind, ids: readonly number[], typed: Typed) => editsOfForm(library, detailsForm(library, of, ids), typed).edits
+const remarks = (of: EditableKind, ids: readonly number[], typed: Typed) =>
+  editsOfForm(library, detailsForm(library, of, ids), typed).remarks
 
 test('one song has all fields, those of its album among them', () => {
   expect(shown('tracks', [9001])).toEqual({

@@ -11,7 +11,7 @@ import { oneLine } from './name-rules.ts'
 import { rowFinders } from './row-finders.ts'
 
 /** The kinds of rows whose details can be edited; an artist's cannot (C-48). */
-export type Described = 'tracks' | 'albums'
+export type EditableKind = 'tracks' | 'albums'
 /** Fields of songs, then fields of the records of their album. */
 export type FieldName = 'title' | 'artist' | 'year' | 'genre' | 'number' | 'album' | 'albumArtist' | 'albumYear' | 'disc'
 /**
@@ -38,13 +38,13 @@ export type DetailsForm = {
  * Most songs or albums edited at once; more cannot be edited, as a notice says. One request changes `maxRowsChanged` (500), so this is four
  * requests.
  */
-export const maxDescribed = 4 * maxRowsChanged
+export const maxEdited = 4 * maxRowsChanged
 
 /**
  * The form for songs or albums by id; unknown ids are skipped. Title and number are offered for a single song, the disc for a single record
  * whose track numbers name no disc, and for songs the album fields only if all are on one album.
  */
-export function detailsForm(library: Library, described: Described, ids: readonly number[]): DetailsForm {
+export function detailsForm(library: Library, described: EditableKind, ids: readonly number[]): DetailsForm {
   const rows = [...new Set(ids.map(rowFinders(library)(described)))].filter(row => row >= 0)
   const { albums, artists } = library
   const tracks = described === 'tracks' ? rows : []

@@ -10,12 +10,12 @@ import { patchedText } from './patched-text.ts'
 import type { Finders } from './row-finders.ts'
 
 /** The library with new columns but the old orders and lists, and the rows of `tracks` and `albums` that changed. */
-export type Described = { readonly library: Library; readonly tracks: ReadonlySet<number>; readonly albums: ReadonlySet<number> }
+export type LibraryWithDetails = { readonly library: Library; readonly tracks: ReadonlySet<number>; readonly albums: ReadonlySet<number> }
 
 export type DraftDetails = {
   readonly apply: (edit: DetailsEdit) => void
   /** Applies the details to the columns of `library`; null: no edit changes any. */
-  readonly finish: (library: Library) => Described | null
+  readonly finish: (library: Library) => LibraryWithDetails | null
 }
 
 export function draftDetails(rowOf: Finders): DraftDetails {
@@ -36,16 +36,16 @@ export function draftDetails(rowOf: Finders): DraftDetails {
         merge(albums, ids.map(rowOf('albums')), details)
       }
     },
-    finish: library => (tracks.size === 0 && albums.size === 0 ? null : described(library, tracks, albums, rowOf)),
+    finish: library => (tracks.size === 0 && albums.size === 0 ? null : withDetails(library, tracks, albums, rowOf)),
   }
 }
 
-function described(
+function withDetails(
   library: Library,
   ofTracks: ReadonlyMap<number, TrackDetails>,
   ofAlbums: ReadonlyMap<number, AlbumDetails>,
   rowOf: Finders,
-): Described {
+): LibraryWithDetails {
   const withAlbums = { ...library, ...describedAlbums(library, ofAlbums, rowOf) }
   /** Rows of tracks that change, directly or with the record that they are on. */
   const changed = new Set(ofTracks.keys())

@@ -3,7 +3,7 @@
 import { newDerived } from '../library/model/derived.ts'
 import type { Library } from '../library/model/model.ts'
 import { newPartCaches, type PartCaches } from '../library/model/part-caches.ts'
-import { type Described, draftDetails } from './draft-details.ts'
+import { draftDetails, type LibraryWithDetails } from './draft-details.ts'
 import { draftPlaylists } from './draft-playlists.ts'
 import { draftRatings } from './draft-ratings.ts'
 import { draftTags } from './draft-tags.ts'
@@ -59,7 +59,7 @@ export function layEditsOver(library: Library, edits: readonly LibraryEdit[]): L
 }
 
 /** The library with the columns that details and the trash change, and with the orders and lists that follow from them. */
-function withOrders(before: Library, described: Described | null, inTrash: Trashed | null): Library {
+function withOrders(before: Library, described: LibraryWithDetails | null, inTrash: Trashed | null): Library {
   const { library, tracks, albums } = described ?? { library: before, tracks: nothing, albums: nothing }
   const { trashed, hidden, shown, gone } = inTrash ?? { trashed: before.tracks.trashed, hidden: [], shown: [], gone: nothing }
   return rearrangedLibrary(before, { ...library, tracks: { ...library.tracks, trashed } }, { tracks, albums, hidden, shown, gone })

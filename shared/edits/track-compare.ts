@@ -3,7 +3,7 @@ import type { Library, TrackOrder } from '../library/model/model.ts'
 import { isBefore } from '../library/order/initials.ts'
 import { sortKey } from '../library/order/sort-key.ts'
 
-/** Negative: the first row comes first; positive: the second. */
+/** Negative: the first row comes first; positive: the second; 0: neither. */
 type Compare = (one: number, other: number) => number
 
 /** Compares rows of a table by the sort keys of their names, which are cached by row: decoding a name costs more than comparing it. */

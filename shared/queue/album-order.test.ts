@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trackId } from '../ids.ts'
-import { albumOrder } from './album-order.ts'
+import { shuffledByAlbum } from './album-order.ts'
 
 const albumOf = (track: number): number | null => (track < 100 ? null : Math.floor(track / 100))
 const ids = (...numbers: number[]) => numbers.map(trackId)
@@ -16,7 +16,7 @@ describe('album shuffle', () => {
         (numbers, at, seed) => {
           const tracks = ids(...numbers)
           const index = at % tracks.length
-          const ordered = albumOrder(tracks, index, albumOf, seed)
+          const ordered = shuffledByAlbum(tracks, index, albumOf, seed)
           expect([...ordered].sort()).toEqual([...tracks].sort())
           const seen = new Set<number>()
           for (const [index, track] of ordered.entries()) {
@@ -39,7 +39,7 @@ describe('album shuffle', () => {
     const tracks = ids(100, 101, 200, 201, 300, 301, 400)
     const second = new Map<number | null, number>()
     for (let seed = 0; seed < 3000; seed++) {
-      const album = albumOf(albumOrder(tracks, 0, albumOf, seed)[2] ?? trackId(0))
+      const album = albumOf(shuffledByAlbum(tracks, 0, albumOf, seed)[2] ?? trackId(0))
       second.set(album, (second.get(album) ?? 0) + 1)
     }
     for (const album of [2, 3, 4]) expect(Math.abs((second.get(album) ?? 0) - 1000)).toBeLessThan(130)

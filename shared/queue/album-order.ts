@@ -6,7 +6,7 @@ import { shuffled } from './shuffle.ts'
  * The tracks grouped by album, the albums in a uniformly random order determined by `seed`, each album's tracks in their present order. The
  * album of the item at `index` comes first (-1: none does). Tracks for which `albumOf` gives null are a group of their own.
  */
-export function albumOrder(
+export function shuffledByAlbum(
   tracks: readonly TrackId[],
   index: number,
   albumOf: (track: TrackId) => number | null,

@@ -105,7 +105,7 @@ export const withNewStart = (playback: Playback, isPaused: boolean, now: Millis)
   anchor: { position: 0, at: now },
 })
 
-/** A track heard for less than this is not listed as played: it was skipped at once or could not be played; seconds. */
+/** A track left before this position is not listed as played: it was skipped at once or could not be played; seconds. */
 const minListedSeconds = 1
 
 /**

@@ -84,7 +84,7 @@ export function changeOf({ rows, paused }: UploadQueue, line: UploadLine): Uploa
 }
 
 /** The number of files that a line names. */
-export const filesIn = (line: UploadLine): number => ('files' in line ? line.files.length : 'ids' in line ? line.ids.length : 1)
+export const fileCountOf = (line: UploadLine): number => ('files' in line ? line.files.length : 'ids' in line ? line.ids.length : 1)
 
 /** Whether a file waits or is under way. Steps of files under way apply to waiting ones too: in a replayed journal none is under way. */
 const isOpen = (row: UploadRow): boolean => !hasEnded(row)

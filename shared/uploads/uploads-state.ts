@@ -5,7 +5,7 @@ import type { UploadCounts, UploadRow, UploadSkip } from './upload.ts'
 /** Counts and the files under way; the whole list is requested separately (`uploads.rows`). */
 export type UploadsState = {
   readonly counts: UploadCounts
-  /** Progress in bytes: `total` of all files, `done` of settled and sent data. */
+  /** Progress in bytes: `total` of all files, `done` of settled and sent data; cancelled files count in neither. */
   readonly bytes: { readonly done: number; readonly total: number }
   /**
    * Why nothing is sent; null: nothing holds it up. `paused`: until a person resumes; `waiting`: backing off, it resumes by itself, or at

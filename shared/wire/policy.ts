@@ -26,15 +26,15 @@ export const policy = {
      * but any program or web page can call the address with a made-up one, and would so end the sign-in. Therefore such an answer is
      * ignored, and the real one awaited until the timeout.
      */
-    listenerTimeout: 5 * 60_000,
+    browserSignInTimeout: 5 * 60_000,
   },
   api: {
     /** C-11: pauses before the second and third attempt after 429, 5xx or a network failure, milliseconds. */
     retryAfter: [2_000, 6_000],
     /** C-41: time limit of a call, milliseconds. */
     callTimeout: 45_000,
-    /** C-41: time limit for the first byte of the library, milliseconds. */
-    libraryTimeout: 120_000,
+    /** C-41: time limit for the headers of the library's response, and then for each piece of its body, milliseconds. */
+    libraryPieceTimeout: 120_000,
     /** C-40: interval of status calls while the app is in use, and while it is not, milliseconds. */
     statusInterval: { active: 30_000, idle: 300_000 },
     /** C-40: most covers that are downloaded concurrently. */
@@ -53,7 +53,7 @@ export const policy = {
     /** Protocol 9.1: inactivity after which a socket is closed, milliseconds. */
     idleTimeout: 600_000,
     /** Protocol 3.3: lifetime of a one-time token, milliseconds. */
-    tokenLifetime: 60_000,
+    oneTimeTokenLifetime: 60_000,
     /** C-32: WebSocket close code after a refused token. */
     refusedCloseCode: 1008,
     /** C-35: beyond this position "previous" restarts the track, seconds. */

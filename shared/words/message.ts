@@ -19,5 +19,5 @@ export type Values<K extends Key> = GetICUArgs<English[K], Kinds>
 export type Params<K extends Key> = keyof Values<K> extends never ? [] : [values: Values<K>]
 
 /** The names of the tags in a message: `b` for `One <b>two</b>`. */
-export type Tags<K extends Key> = TagsIn<English[K]>
+export type MarkupTags<K extends Key> = TagsIn<English[K]>
 type TagsIn<Text extends string> = Text extends `${string}</${infer Tag}>${infer Rest}` ? Tag | TagsIn<Rest> : never

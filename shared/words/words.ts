@@ -67,10 +67,10 @@ export const inEnglish = ({ key, values }: Said): string => {
 }
 
 /** A function that renders the content of a tag. */
-export type Tag<Part> = (content: (string | Part)[]) => Part
+export type MarkupTag<Part> = (content: (string | Part)[]) => Part
 
 /** The parts of a message with tags, in order. Keys and values are untyped here; `Rich` in renderer/controls/ types them. */
-export function partsOf<Part>(key: Key, values: Readonly<Record<string, Value | Tag<Part>>>): readonly (string | Part)[] {
+export function partsOf<Part>(key: Key, values: Readonly<Record<string, Value | MarkupTag<Part>>>): readonly (string | Part)[] {
   const formatted = format<Part>(messageOf(key), activeMessages.locale, values, options)
   return Array.isArray(formatted) ? formatted : [formatted]
 }

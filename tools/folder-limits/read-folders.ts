@@ -20,11 +20,11 @@ function target(file: string, specifier: string): string | null {
 export const importsOf = (file: string, text: string): readonly string[] =>
   [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g)].flatMap(([, specifier = '']) => target(file, specifier) ?? [])
 
-/** Folders that directly hold more product files than `most`, as lines to print; tests are not counted. */
-export function foldersOverLimit(files: readonly string[], most: number): readonly string[] {
+/** Folders that directly hold more product files than `maxFiles`, as lines to print; tests are not counted. */
+export function foldersOverLimit(files: readonly string[], maxFiles: number): readonly string[] {
   const counts = new Map<string, number>()
   for (const file of files) if (!isTestFile(file)) counts.set(folderOf(file), (counts.get(folderOf(file)) ?? 0) + 1)
-  return [...counts].filter(([, count]) => count > most).map(([folder, count]) => `${folder} holds ${count} files`)
+  return [...counts].filter(([, count]) => count > maxFiles).map(([folder, count]) => `${folder} holds ${count} files`)
 }
 
 /** Pairs of sibling folders that import each other, as lines to print, each with one importing file for either direction. */

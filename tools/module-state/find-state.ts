@@ -57,8 +57,9 @@ function madeBy(initializer: ts.Expression | undefined): string {
 const isReadonly = ({ type }: ts.VariableDeclaration): boolean => type !== undefined && /^(readonly |Readonly)/.test(type.getText())
 
 /**
- * The outermost name (`a` of `a.b.c`) in the expression that an assignment or a mutating method changes; null: the node changes nothing by
- * name.
+ * The outermost name (`a` of `a.b.c`) of what an assignment, a step (`++`), `delete` or a mutating method changes inside; null: the node
+ * changes nothing inside of a named value. Assigning to a name itself (`a = 1`) does not count, as only a `let` can be, and each is
+ * reported where it is declared.
  */
 function changedBy(node: ts.Node): ts.Identifier | null {
   if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return ownerOf(node.left)

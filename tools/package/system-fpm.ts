@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
 })
 const [summary = '', ...rest] = values.description.trim().split('\n')
 
-/** Architecture as electron-builder names it, like Debian → its name in rpm. */
+/** Name of an architecture for electron-builder, which is Debian's → its name for rpm; others have the same name in both. */
 const rpmArchitectures: Readonly<Record<string, string>> = { amd64: 'x86_64', arm64: 'aarch64' }
 
 const work = await mkdtemp(path.join(tmpdir(), 'segue-package-'))

@@ -36,12 +36,12 @@ export function judge(report: Outcome | null, exitCode: number): Outcome {
 }
 
 /** Most lines, and characters, of a failure that are kept: a counterexample is one line, but may be long. */
-const most = { lines: 40, characters: 2_000 }
+const limit = { lines: 40, characters: 2_000 }
 
 /** A failure as text: the name and reason in the first line, details indented below. */
 export function inLines(name: string, why: readonly string[]): string {
-  const [first = '', ...others] = why.map(line => (line.length > most.characters ? `${line.slice(0, most.characters)} …` : line))
-  const left = others.length - most.lines
+  const [first = '', ...others] = why.map(line => (line.length > limit.characters ? `${line.slice(0, limit.characters)} …` : line))
+  const left = others.length - limit.lines
   const head = first === '' ? name : `${name} › ${first}`
-  return [head, ...others.slice(0, most.lines), ...(left > 0 ? [`… and ${left} lines more`] : [])].join('\n    ')
+  return [head, ...others.slice(0, limit.lines), ...(left > 0 ? [`… and ${left} lines more`] : [])].join('\n    ')
 }

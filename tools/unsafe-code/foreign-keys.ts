@@ -15,13 +15,16 @@ export function isForeignKey(node: ts.Node, checker: ts.TypeChecker): boolean {
 
 function isForeignIn(object: ts.Expression, key: ts.Expression, checker: ts.TypeChecker): boolean {
   if (ts.isPrivateIdentifier(key) || ts.isStringLiteralLike(key) || !isAnyText(checker.getTypeAtLocation(key), checker)) return false
-  return !isListed(key, checker) && !isOwn(object, key, checker) && !isAsked(key, object)
+  return !isListed(key, checker) && !isOwn(object, key, checker) && !isCheckedByHasOwn(key, object)
 }
 
-/** Whether a cast turns any text into one of a union of literals, which would hide later accesses by that text from this check. */
+/**
+ * Whether a cast turns any text that no Object.hasOwn has checked into a literal or one of a union of literals, which would hide later
+ * accesses by that text from this check.
+ */
 function isNameByCast({ expression, type }: ts.AsExpression, checker: ts.TypeChecker): boolean {
   const isAny = isAnyText(checker.getTypeAtLocation(expression), checker)
-  return isAny && areNames(checker.getTypeFromTypeNode(type)) && !isAsked(expression, null)
+  return isAny && areNames(checker.getTypeFromTypeNode(type)) && !isCheckedByHasOwn(expression, null)
 }
 
 /** Whether a value of this type can be any text. */
@@ -68,9 +71,9 @@ function declarationOf(key: ts.Expression, checker: ts.TypeChecker): ts.Declarat
  * Whether the key is checked by `Object.hasOwn` in the same statement or one around it, or in an earlier one that leaves the function
  * otherwise. `object` null: the check may be of any object.
  */
-function isAsked(key: ts.Expression, object: ts.Expression | null): boolean {
+function isCheckedByHasOwn(key: ts.Expression, object: ts.Expression | null): boolean {
   const asked = withoutCast(key).getText()
-  const asks = (text: string): boolean =>
+  const checks = (text: string): boolean =>
     object === null
       ? text.includes('Object.hasOwn(') && text.includes(`, ${asked})`)
       : text.includes(`Object.hasOwn(${object.getText()}, ${asked})`)
@@ -81,17 +84,17 @@ function isAsked(key: ts.Expression, object: ts.Expression | null): boolean {
     node = node.parent
   ) {
     if (ts.isBlock(node)) isInside = false
-    if (isInside && asks(node.getText())) return true
-    if (ts.isIfStatement(node.parent) && node.parent.thenStatement === node && asks(node.parent.expression.getText())) return true
-    if (ts.isBlock(node.parent) && node.parent.statements.some(one => one.pos < node.pos && leavesUnless(one, asks))) return true
+    if (isInside && checks(node.getText())) return true
+    if (ts.isIfStatement(node.parent) && node.parent.thenStatement === node && checks(node.parent.expression.getText())) return true
+    if (ts.isBlock(node.parent) && node.parent.statements.some(one => one.pos < node.pos && leavesUnless(one, checks))) return true
   }
   return false
 }
 
-const leavesUnless = (one: ts.Statement, asks: (text: string) => boolean): boolean =>
+const leavesUnless = (one: ts.Statement, checks: (text: string) => boolean): boolean =>
   ts.isIfStatement(one) &&
   one.expression.getText().startsWith('!') &&
-  asks(one.expression.getText()) &&
+  checks(one.expression.getText()) &&
   (ts.isReturnStatement(one.thenStatement) || ts.isContinueStatement(one.thenStatement) || ts.isThrowStatement(one.thenStatement))
 
 const withoutCast = (key: ts.Expression): ts.Expression => (ts.isAsExpression(key) ? withoutCast(key.expression) : key)

@@ -30,7 +30,7 @@ type Options = {
 
 /** Begins to wait for the redirect. Errors: port-taken; bad-response if the registered address cannot be awaited here. */
 export async function awaitRedirect(options: Options): Promise<Result<RedirectWait>> {
-  const { redirectUri, state, authUrl, timeout = policy.oauth.listenerTimeout, onUnattributedError } = options
+  const { redirectUri, state, authUrl, timeout = policy.oauth.browserSignInTimeout, onUnattributedError } = options
   const form = redirectForm(redirectUri)
   if (!form) return failed('bad-response', say('errors.redirectAddressUnusable', { address: redirectUri }))
   const { promise, resolve } = Promise.withResolvers<Result<string>>()

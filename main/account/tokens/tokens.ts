@@ -4,7 +4,10 @@ import type { TokenPair } from '../../../shared/account/token-age.ts'
 import type { TokenResponse } from '../../../shared/wire/oauth.ts'
 import { hideSecret } from '../../redact.ts'
 
-/** The tokens as stored in the keychain; times in milliseconds since 1970. */
+/**
+ * The tokens as stored in the keychain. `expiresAt`: milliseconds since 1970; `lifetime`: seconds; both null: the service named none that
+ * counts.
+ */
 const storedTokensSchema = z.object({
   access: z.string().min(1),
   refresh: z.string().min(1).nullable(),

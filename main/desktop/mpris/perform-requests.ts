@@ -15,7 +15,8 @@ type Dependencies = {
 }
 
 /**
- * Latest target of a seek, seconds into the song, to which a later one is cut: no song is as long, so it is an error or meant to overflow.
+ * Latest target of a seek in a song of unknown length, seconds, to which a later one is cut: no song is as long, so it is an error or meant
+ * to overflow. Where the length is known, a target beyond it means the next song.
  */
 const longestSeek = 1e7
 

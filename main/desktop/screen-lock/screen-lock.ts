@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
 import { terminatorOf } from '../../thread-end.ts'
-import { backoffAfter, busMemory } from '../bus-worker.ts'
+import { backoffAfter, busMemory } from '../bus-thread-limits.ts'
 import type { FromLock, LockTask } from './thread-messages.ts'
 
 type Dependencies = {

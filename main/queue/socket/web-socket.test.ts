@@ -127,7 +127,7 @@ test.each([
   ['pings', Buffer.from([0x89, 0])],
   ['pongs that nobody asked for', Buffer.from([0x8a, 0])],
 ])('too many %s end it', async (_what, frame) => {
-  const many = Buffer.concat(Array.from({ length: tuning.queue.frameLimit.frames + 1 }, () => frame))
+  const many = Buffer.concat(Array.from({ length: tuning.queue.frameLimit.count + 1 }, () => frame))
   const { lost, texts } = listen(
     await serve((socket, head) => {
       accept(socket, head)
@@ -135,7 +135,7 @@ test.each([
     }),
   )
   expect(await lost).toBe('too many frames')
-  expect(texts.length).toBeLessThanOrEqual(tuning.queue.frameLimit.frames)
+  expect(texts.length).toBeLessThanOrEqual(tuning.queue.frameLimit.count)
 })
 
 test('empty parts of texts end it long before as many texts as may come', async () => {
@@ -145,7 +145,7 @@ test('empty parts of texts end it long before as many texts as may come', async 
   const { lost, texts } = listen(
     await serve((socket, head) => {
       accept(socket, head)
-      for (let count = 0; count < tuning.queue.frameLimit.frames; count += 1) socket.write(emptyText)
+      for (let count = 0; count < tuning.queue.frameLimit.count; count += 1) socket.write(emptyText)
     }),
   )
   expect(await lost).toBe('too many frames')

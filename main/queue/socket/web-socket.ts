@@ -48,9 +48,9 @@ export function openWebSocket({ address, userAgent, steady, onOpen, onMessage, o
     allowSynchronousEvents: false,
   })
   const closed = new Promise<void>(resolve => void socket.once('close', resolve))
-  const { within, frames, bytes } = tuning.queue.frameLimit
-  const exceedsLimit = createRateLimiter({ within, bytes, count: frames }, steady)
-  const exceedsPadding = createRateLimiter({ within, bytes: maxPadding, count: Number.POSITIVE_INFINITY }, steady)
+  const { frameLimit } = tuning.queue
+  const exceedsLimit = createRateLimiter(frameLimit, steady)
+  const exceedsPadding = createRateLimiter({ within: frameLimit.within, bytes: maxPadding, count: Number.POSITIVE_INFINITY }, steady)
   let hasEnded = false
 
   const end = (why: string) => {

@@ -47,7 +47,7 @@ export function openTray({ store, shownTrack, steer, like, raise, quit, open, ho
   /** Whether the icon was made while the desktop showed none: Electron asks only once, so it stays invisible (docs/electron.md). */
   let isIconInvisible = false
   /**
-   * The menu as it was last built, as JSON, with its track, which Like is for: it is rebuilt only if this differs, because Linux needs a
+   * The menu as last built, as JSON, with the track that its item Like rates: it is built anew only if this differs, because Linux needs a
    * new menu each time, which closes an open one.
    */
   let shown = ''

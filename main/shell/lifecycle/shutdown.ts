@@ -24,7 +24,10 @@ type ShutdownOptions = {
   /** Writes playback to disk before it returns. */
   readonly savePlaybackSync: () => void
   readonly stops: readonly (() => void | Promise<void>)[]
-  /** Whether a native call (of the keychain) hangs: a normal exit would wait for it for ever, so the process is killed instead. */
+  /**
+   * Whether a native call (of the keychain) has not returned yet: as it may hang, and a normal exit would wait for it for ever, the process
+   * is killed instead.
+   */
   readonly isCallPending: () => boolean
   readonly process: Pick<NodeJS.Process, 'platform' | 'env' | 'argv' | 'pid'>
   readonly log: Log

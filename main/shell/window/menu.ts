@@ -46,7 +46,7 @@ const macWindow: MenuItemConstructorOptions[] = [
 
 /**
  * The template of the menu. Keys of transport and volume are handled by the page, because they depend on its focus, and only shown here
- * (`registerAccelerator: false`).
+ * (`registerAccelerator: false`); macOS handles those with Cmd by the menu all the same, and those without are left out there.
  */
 export function menuTemplate({ mac, developer, show, openMini, command }: Dependencies): MenuItemConstructorOptions[] {
   const view = (label: string, action: MenuAction, accelerator?: string): MenuItemConstructorOptions => ({

@@ -25,7 +25,7 @@ export function miniBounds({ places: saved }: SavedMiniBounds, displays: readonl
   const last = saved.findLast(({ display }) => displays.some(({ id }) => id === display))
   const { id, workArea } = displays.find(display => display.id === last?.display) ?? displays[0]
   const lastBounds = saved.findLast(({ display }) => display === id)
-  const clamp = (least: number, wish: number, most: number) => Math.max(least, Math.min(wish, most))
+  const clamp = (min: number, wish: number, max: number) => Math.max(min, Math.min(wish, max))
   const { smallest, first, largest } = miniSize
   const width = Math.min(workArea.width, clamp(smallest.width, lastBounds?.width ?? first.width, largest.width))
   const height = Math.min(workArea.height, clamp(smallest.height, lastBounds?.height ?? first.height, largest.height))

@@ -1,10 +1,10 @@
 // The form to edit metadata of songs or albums, with the values they have in common and a remark under each that cannot be saved.
 import { type Ref, useDeferredValue, useId, useMemo, useState } from 'react'
 import {
-  type Described,
   type DetailsField,
   type DetailsFormOutcome,
   detailsForm,
+  type EditableKind,
   editsOfForm,
   type FieldName,
   namesLike,
@@ -20,7 +20,7 @@ import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
 import { formatSongCount, quoteName } from '../../words/format.ts'
 
 type Props = {
-  readonly described: Described
+  readonly described: EditableKind
   readonly ids: readonly number[]
   /** The name of the song or album that is edited, or the number of them, as in the title of the layer. */
   readonly name: string

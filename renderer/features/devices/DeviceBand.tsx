@@ -2,7 +2,7 @@
 // transfer (with its cancel button).
 
 import type { ReactNode } from 'react'
-import type { Output, Transfer } from '../../../shared/app-state.ts'
+import type { Transfer, WhereItSounds } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { richText } from '../../controls/rich-text.tsx'
@@ -11,7 +11,7 @@ import { cancelTransfer, performDeviceAction, playHere } from '../../state/actio
 import { deviceIcon } from '../../state/actions/device-rows.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 
-type ElsewhereOutput = Extract<Output, { kind: 'elsewhere' }>
+type ElsewhereOutput = Extract<WhereItSounds, { kind: 'elsewhere' }>
 
 export function DeviceBand() {
   const { output, transfer } = useApp(state => state.connect)

@@ -61,7 +61,7 @@ export function DownloadsScreen() {
           />
           {show === 'cached' ? (
             <Button
-              label={t('downloads.free', { size: formatBytes(cached.bytes) })}
+              label={t('downloads.freeSize', { size: formatBytes(cached.bytes) })}
               disabled={cached.trackCount === 0}
               onClick={() => app.layers.open({ kind: 'clear-cache', cache: 'sound', bytes: cached.bytes })}
             />

@@ -1,6 +1,6 @@
 // The card at the top of Home while another device plays: the device, its song and progress, and the button to play it here.
 
-import type { Output } from '../../../shared/app-state.ts'
+import type { WhereItSounds } from '../../../shared/app-state.ts'
 import type { Track } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -12,7 +12,7 @@ import { albumRoute } from '../../state/view/route.ts'
 import { formatDuration } from '../../words/format.ts'
 import { CardProgress, ResumeCard } from './ResumeCard.tsx'
 
-type Props = { readonly track: Track; readonly output: Extract<Output, { kind: 'elsewhere' }> }
+type Props = { readonly track: Track; readonly output: Extract<WhereItSounds, { kind: 'elsewhere' }> }
 
 export function ElsewhereCard({ track, output: { name, mayControl } }: Props) {
   const app = useAppContext()

@@ -7,8 +7,8 @@ import { isElsewhere } from '../../state/sound/output.ts'
 
 /**
  * The command that turns stopping after the current song on if the album ends with it, or else off; null: it is so already, the sleep timer
- * does not wait for the album's end, or nothing plays on this computer. `albumOf` returns the album of a track, null for a song without an
- * album, after which playing stops.
+ * does not wait for the album's end, no song is current (a paused one is), or the queue that is shown is another device's. `albumOf`
+ * returns the album of a track, null for a song without an album, after which playing stops.
  */
 export function stopAtAlbumEnd(
   state: Pick<AppState, 'queue' | 'playback' | 'sleep' | 'connect'>,

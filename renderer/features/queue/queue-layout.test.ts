@@ -7,7 +7,7 @@ import {
   carrySelection,
   firstIndexAfterMove,
   insertionAt,
-  insertionForStep,
+  insertionForMove,
   itemAt,
   positionOf,
   queueLayout,
@@ -80,13 +80,13 @@ describe('the layout of the queue', () => {
   it('steps over the edge between what plays next and what follows, and stops at both ends', () => {
     const queue = queueOf(6, 2)
     const layout = queueLayout({ queue, playback: at(2), played })
-    expect(insertionForStep(layout, 'playNext', [0], -1, queue)).toBeNull()
-    expect(insertionForStep(layout, 'playNext', [1], -1, queue)).toEqual({ list: 'playNext', to: 0 })
-    expect(insertionForStep(layout, 'playNext', [1], 1, queue)).toEqual({ list: 'tracks', to: 3 })
-    expect(insertionForStep(layout, 'tracks', [3], -1, queue)).toEqual({ list: 'playNext', to: 2 })
-    expect(insertionForStep(layout, 'tracks', [3, 5], 1, queue)).toEqual({ list: 'tracks', to: 6 })
-    expect(insertionForStep(layout, 'tracks', [5], 1, queue)).toBeNull()
-    expect(insertionForStep(layout, 'tracks', [5], 'top', queue)).toEqual({ list: 'playNext', to: 0 })
+    expect(insertionForMove(layout, 'playNext', [0], -1, queue)).toBeNull()
+    expect(insertionForMove(layout, 'playNext', [1], -1, queue)).toEqual({ list: 'playNext', to: 0 })
+    expect(insertionForMove(layout, 'playNext', [1], 1, queue)).toEqual({ list: 'tracks', to: 3 })
+    expect(insertionForMove(layout, 'tracks', [3], -1, queue)).toEqual({ list: 'playNext', to: 2 })
+    expect(insertionForMove(layout, 'tracks', [3, 5], 1, queue)).toEqual({ list: 'tracks', to: 6 })
+    expect(insertionForMove(layout, 'tracks', [5], 1, queue)).toBeNull()
+    expect(insertionForMove(layout, 'tracks', [5], 'top', queue)).toEqual({ list: 'playNext', to: 0 })
     expect(firstIndexAfterMove([3, 5], { list: 'tracks', to: 6 }, true)).toBe(4)
   })
   it('carries a selection along while songs come and go around it', () => {

@@ -134,11 +134,11 @@ export function insertionAt(layout: QueueLayout, queue: Queue, position: number,
  * end; null without items, or if a step would lead past the list's edge. A step across the border between play next and the rest leads into
  * the other list; the top is play next, or, while that is empty, the first song that follows.
  */
-export function insertionForStep(
+export function insertionForMove(
   layout: QueueLayout,
   list: QueueList,
   indices: readonly number[],
-  step: 1 | -1 | 'top' | 'end',
+  direction: 1 | -1 | 'top' | 'end',
   queue: Queue,
 ): InsertionPoint | null {
   const [first, last] = [indices[0], indices.at(-1)]
@@ -146,15 +146,15 @@ export function insertionForStep(
   const sectionNamed = (name: QueueSection['name']) => layout.sections.find(section => section.name === name)
   const then = sectionNamed('then')
   const next = sectionNamed('next')
-  if (step === 'top')
+  if (direction === 'top')
     return next === undefined && then !== undefined
       ? { list: 'tracks', to: then.first }
       : { list: 'playNext', to: next?.first ?? queue.playNext.length }
-  if (step === 'end') return { list: 'tracks', to: queue.tracks.length }
-  if (step === -1) {
+  if (direction === 'end') return { list: 'tracks', to: queue.tracks.length }
+  if (direction === -1) {
     if (list === 'tracks' && next !== undefined && first === then?.first) return { list: 'playNext', to: queue.playNext.length }
-    const least = list === 'playNext' ? (next?.first ?? 0) : then !== undefined && first >= then.first ? then.first : 0
-    return first <= least && isContiguous(indices) ? null : { list, to: Math.max(least, first - 1) }
+    const minFirst = list === 'playNext' ? (next?.first ?? 0) : then !== undefined && first >= then.first ? then.first : 0
+    return first <= minFirst && isContiguous(indices) ? null : { list, to: Math.max(minFirst, first - 1) }
   }
   if (list === 'playNext' && last === queue.playNext.length - 1) return { list: 'tracks', to: then?.first ?? queue.tracks.length }
   return last >= queue[list].length - 1 && isContiguous(indices) ? null : { list, to: Math.min(queue[list].length, last + 2) }

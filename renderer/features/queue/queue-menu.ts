@@ -4,7 +4,7 @@ import type { TrackId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { albumRowOf, rowOfTrack, setOf } from '../../../shared/library/places/select.ts'
-import { albumOrder } from '../../../shared/queue/album-order.ts'
+import { shuffledByAlbum } from '../../../shared/queue/album-order.ts'
 import { newSeed } from '../../../shared/queue/shuffle.ts'
 import { t } from '../../../shared/words/words.ts'
 import { trackMenu } from '../../lists/menus/track-menu.ts'
@@ -60,7 +60,7 @@ function shuffleQueueAlbums(app: AppContextValue, library: Library): void {
     return album === null ? null : setOf(library, albumRowOf(library, album))
   }
   const index = playback.current === null ? -1 : playback.index
-  sendCommand(app, { type: 'order', tracks: albumOrder(queue.tracks, index, albumOf, newSeed(Math.random)) })
+  sendCommand(app, { type: 'order', tracks: shuffledByAlbum(queue.tracks, index, albumOf, newSeed(Math.random)) })
 }
 
 export function queueMenu(app: AppContextValue, library: Library | null, count: number): readonly MenuItem[] {

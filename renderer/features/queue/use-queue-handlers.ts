@@ -14,7 +14,7 @@ import { clearSelection, countSelected, isSelected, selectAll, selectOne, select
 import {
   firstIndexAfterMove,
   type InsertionPoint,
-  insertionForStep,
+  insertionForMove,
   isContiguous,
   itemAt,
   type QueueItemRef,
@@ -107,7 +107,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
   const moveByStep = (direction: 1 | -1 | 'top' | 'end', items: ItemIndices = chosenItems()): void => {
     const list: QueueList = items.playNext.length > 0 ? 'playNext' : 'tracks'
     const indices = items[list]
-    const insertion = insertionForStep(layout, list, indices, direction, queue)
+    const insertion = insertionForMove(layout, list, indices, direction, queue)
     if (insertion === null) {
       if (indices.length > 0) announce(direction === -1 ? t('lists.alreadyFirst') : t('lists.alreadyLast'))
       return

@@ -1,5 +1,5 @@
-// The relaxed queries (without one of the conditions) that are offered where a search finds nothing; their songs are counted between
-// frames.
+// The relaxed queries (without one of the conditions) that are offered where a search finds nothing; their songs are counted in slices,
+// most often before the first frame.
 import { useLayoutEffect, useState } from 'react'
 import { useLibrary } from '../../state/app-context.ts'
 import { runInSlices } from '../../state/library/use-chunked-task.ts'

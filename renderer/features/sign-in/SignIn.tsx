@@ -66,7 +66,7 @@ function SignInOffer({ onEdit }: EditProps) {
             <StartChoice
               icon="phone"
               name={t('signIn.chooseCode')}
-              text={t('signIn.elsewhere')}
+              text={t('signIn.onAnotherDevice')}
               onClick={() => void request(app, 'account.signIn', { by: 'code' })}
             />
           </>

@@ -6,14 +6,14 @@ import { useAppContext } from '../../state/app-context.ts'
 /** The margin between a menu and the window's edges, and the overlap of a submenu with its parent, pixels. */
 const [edgeMargin, overlap] = [8, 4]
 
-/** The place in the window, pixels: a point, below or above which the menu opens, or the box of the parent item. */
-export type MenuPlace =
+/** Where in the window the menu opens, pixels: at a point, above it if `above`, else below; or beside the box of the parent item. */
+export type MenuPosition =
   | { readonly x: number; readonly y: number; readonly above: boolean }
   | { readonly submenuItem: Pick<DOMRect, 'left' | 'right' | 'top'> }
 
 type Props = {
   readonly label: string
-  readonly place: MenuPlace
+  readonly place: MenuPosition
   readonly children: ReactNode
   /** Handles further keys; returns whether it did. */
   readonly onKey?: (event: KeyboardEvent) => boolean
@@ -82,7 +82,7 @@ export function MenuFrame({ label, place, children, onKey, focusRequests = 1, on
 }
 
 /** The preferred upper left corner, before it is clamped to the window. */
-function preferredCorner(place: MenuPlace, width: number, height: number): { readonly x: number; readonly y: number } {
+function preferredCorner(place: MenuPosition, width: number, height: number): { readonly x: number; readonly y: number } {
   if (!('submenuItem' in place)) return { x: place.x, y: place.above ? place.y - height - edgeMargin : place.y }
   const { left, right, top } = place.submenuItem
   const hasRoom = right - overlap + width + edgeMargin <= window.innerWidth

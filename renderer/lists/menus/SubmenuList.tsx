@@ -5,13 +5,13 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useAppContext } from '../../state/app-context.ts'
 import type { SubmenuContent } from '../../state/view/layers.ts'
-import { MenuFrame, type MenuPlace } from './MenuFrame.tsx'
+import { MenuFrame, type MenuPosition } from './MenuFrame.tsx'
 import { MenuItemRow, menuItemKey } from './MenuItemRow.tsx'
 
 type Props = {
   readonly label: string
   readonly menu: SubmenuContent
-  readonly place: MenuPlace
+  readonly place: MenuPosition
   /** Counts the requests to focus the submenu; it is focused when this increases. */
   readonly focusRequests: number
   readonly onPointerEnter: () => void

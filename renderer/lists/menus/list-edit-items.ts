@@ -12,20 +12,20 @@ export type ListEdits = {
   readonly move: ((rows: Uint32Array, before: number | null) => void) | null
 }
 
-export type MoveStep = 'up' | 'down' | 'top' | 'end'
+export type MoveDirection = 'up' | 'down' | 'top' | 'end'
 
 /**
- * Moves the chosen rows up or down by one place, or to the top or the end of the list; does nothing for a step beyond the list's edge, or
+ * Moves the chosen rows up or down by one place, or to the top or the end of the list; does nothing for a move beyond the list's edge, or
  * if the order shown is not the list's own.
  */
-export function moveRowsBy(edits: ListEdits, rows: Uint32Array, chosenRows: Uint32Array, step: MoveStep): void {
+export function moveRowsBy(edits: ListEdits, rows: Uint32Array, chosenRows: Uint32Array, direction: MoveDirection): void {
   const { move } = edits
   const [first, last] = [rows.indexOf(chosenRows[0] ?? -1), rows.indexOf(chosenRows.at(-1) ?? -1)]
   if (move === null || first === -1) return
   const chosenSet = new Set(chosenRows)
   const otherRows = rows.filter(row => !chosenSet.has(row))
   const previousIndex = otherRows.indexOf(rows[first - 1] ?? -1)
-  switch (step) {
+  switch (direction) {
     case 'up':
       if (first > 0) move(chosenRows, otherRows[Math.max(0, previousIndex)] ?? null)
       break
@@ -61,11 +61,11 @@ export function listEditItems(app: AppContextValue, edits: ListEdits, rows: Uint
   return withEditPermission(app, [...moves, moves.length === 0 ? { ...remove, separator: true } : remove])
 }
 
-const stepByKey: ReadonlyMap<string, MoveStep> = new Map([
+const moveByKey: ReadonlyMap<string, MoveDirection> = new Map([
   ['ArrowUp', 'up'],
   ['ArrowDown', 'down'],
   ['Home', 'top'],
   ['End', 'end'],
 ])
-/** The step of a key pressed with Alt; null for other keys. */
-export const stepForKey = (key: string): MoveStep | null => stepByKey.get(key) ?? null
+/** The move of a key pressed with Alt; null for other keys. */
+export const moveForKey = (key: string): MoveDirection | null => moveByKey.get(key) ?? null

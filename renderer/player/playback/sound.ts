@@ -96,5 +96,5 @@ export function startSoundEngine({
 
 const unpluggedText = (name: string, isChosen: boolean): string => {
   const sentence = name === '' ? t('playback.outputUnplugged') : t('playback.unplugged', { device: name.slice(0, 100) })
-  return isChosen ? `${sentence} ${t('playback.deviceAwayFallback')}` : sentence
+  return isChosen ? `${sentence} ${t('playback.outputMissingFallback')}` : sentence
 }

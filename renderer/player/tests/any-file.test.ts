@@ -1,7 +1,7 @@
 // Any file: segments of all kinds one behind the other, with tags, rubbish and odd frames between them. Each second gives its frame.
 import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
-import { frameHeader, headerSize } from '../../../shared/audio/mp3.ts'
+import { frameHeader, frameHeaderSize } from '../../../shared/audio/mp3.ts'
 import { ape, file, id3 } from '../../../shared/audio/mp3-for-tests.ts'
 import {
   fast,
@@ -38,7 +38,7 @@ const odd = file([numbered({ sampleRate: 32_000, mono: true, bitrate: 96 }, 1), 
 
 /** Whether two of its headers stand as far apart as its frame is long, whatever is between them: that is a frame, and to be heard. */
 function isOddInRow(bytes: Uint8Array): boolean {
-  const isHeader = (at: number): boolean => odd.subarray(0, headerSize).every((byte, index) => bytes[at + index] === byte)
+  const isHeader = (at: number): boolean => odd.subarray(0, frameHeaderSize).every((byte, index) => bytes[at + index] === byte)
   const length = frameHeader(odd, 0)?.length ?? 0
   return bytes.some((_, at) => isHeader(at) && isHeader(at + length))
 }

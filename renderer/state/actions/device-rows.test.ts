@@ -1,6 +1,6 @@
 // Which devices the picker lists, in which order, and what choosing one means.
 import { describe, expect, it } from 'vitest'
-import { type AppState, initialState, type Output, type Session } from '../../../shared/app-state.ts'
+import { type AppState, initialState, type Session, type WhereItSounds } from '../../../shared/app-state.ts'
 import { millis, trackId } from '../../../shared/ids.ts'
 import { type DeviceRow, deviceIcon, deviceRows } from './device-rows.ts'
 
@@ -16,7 +16,7 @@ const tablet = device('Tablet', { joinable: false })
 const phone = device('Phone', activity(true))
 const attic = device('Attic')
 
-type Change = { others?: readonly Session[]; output?: Output; playing?: boolean; scopes?: readonly string[] } & Partial<
+type Change = { others?: readonly Session[]; output?: WhereItSounds; playing?: boolean; scopes?: readonly string[] } & Partial<
   Pick<AppState['connect'], 'transfer'>
 >
 function rows({
@@ -34,7 +34,7 @@ function rows({
     account: { phase: 'signed-in', person, scopes: scopes ?? null, storedIn: 'keychain' },
   })
 }
-const on = (name: string, change: Partial<Extract<Output, { kind: 'elsewhere' }>> = {}): Output => ({
+const on = (name: string, change: Partial<Extract<WhereItSounds, { kind: 'elsewhere' }>> = {}): WhereItSounds => ({
   ...{ kind: 'elsewhere', session: name.toLowerCase(), name, link: 'live', pending: false, shared: false, mayControl: true },
   ...change,
 })

@@ -42,7 +42,7 @@ export function playRadio(
     onlySimilar: true,
   })
   if (similar.length === 0) {
-    app.notices.tell(t('playback.nothingNear', { music: seedName }))
+    app.notices.tell(t('playback.radioFoundNothing', { music: seedName }))
     return
   }
   playList(app, library, Uint32Array.of(first, ...similar), 0, null)

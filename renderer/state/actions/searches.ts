@@ -8,7 +8,10 @@ const saveSearches = (app: AppContextValue, searches: readonly string[]): void =
 const searchesWithout = (app: AppContextValue, text: string): readonly string[] =>
   app.mirror.getState().settings.searches.filter(each => each.toLowerCase() !== text.toLowerCase())
 
-/** Puts a text first in the recent searches, once whatever its case; ignores an empty one, and one longer than `maxSearchLength`. */
+/**
+ * Puts a text first in the recent searches, once whatever its case; ignores an empty one, and one longer than `maxSearchLength`; at most
+ * `maxSearches` are kept.
+ */
 export function addRecentSearch(app: AppContextValue, typed: string): void {
   const text = typed.trim()
   if (text !== '' && text.length <= maxSearchLength) saveSearches(app, [text, ...searchesWithout(app, text)].slice(0, maxSearches))

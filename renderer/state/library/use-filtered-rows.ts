@@ -8,7 +8,7 @@ import { parse } from '../../../shared/library/query/parse.ts'
 import { isSmall } from './small-library.ts'
 import { runInSlices } from './use-chunked-task.ts'
 
-/** The last filtering: its input and its result. */
+/** The last filtering that ran in slices; its rows stay shown while the next one runs. */
 type FilterResult = { readonly input: FilterInput; readonly rows: Uint32Array }
 type FilterInput = {
   readonly library: Library
@@ -19,9 +19,9 @@ type FilterInput = {
 }
 
 /**
- * The rows of `unfiltered` that match `text`, in their order. While conditions are evaluated, the previous result stays; a list (`place`)
- * that is opened with a filter is filtered synchronously, unless that takes long. `queryContext` must be the same object while nothing
- * changed.
+ * The rows of `unfiltered` that match `text`, in their order: at once in a small library, for plain words, and for the filter with which a
+ * list (`place`) is opened, if that is quick. Else they are found between frames; meanwhile the last result of this list that was found so
+ * stays, or, if there is none, all of `unfiltered`. `queryContext` must be the same object while nothing changed.
  */
 export function useFilteredRows(
   library: Library,

@@ -1,4 +1,4 @@
-// List anchors: selection and scroll position of a list by id, to restore them after another sort, filter or library, where row numbers
+// List positions: selection and scroll position of a list by id, to restore them after another sort, filter or library, where row numbers
 // differ.
 import { rowOf } from '../../../shared/library/model/row-index.ts'
 import { countSelected, type Selection, selectAll, selectPositions } from './selection.ts'
@@ -15,7 +15,7 @@ export type ListPosition = {
 /** The largest selection that is restored, items; of a larger one nothing is, unless it is the whole list. */
 const maxRestored = 100_000
 
-/** Makes the list anchor of a list; `rows`: its rows, `ids`: ids by row of the whole library, `scroll`: the scroll position, null: none. */
+/** Makes the list position of a list; `rows`: its rows, `ids`: ids by row of the whole library, `scroll`: the scroll position, null: none. */
 export function takeListPosition(
   rows: Uint32Array,
   ids: Float64Array,
@@ -45,8 +45,8 @@ function idsSelected(rows: Uint32Array, ids: Float64Array, selection: Selection)
 export type RestoredList = { readonly selection: Selection; readonly top: { readonly position: number; readonly offset: number } | null }
 
 /**
- * The selection and scroll position of an anchor in a list that may have changed: items that it lacks are not selected, and without the
- * item at the top the list is scrolled to the position where that was. `selection`: as it was.
+ * The selection and scroll position to restore in a list that may have changed: items that it lacks are not selected, and without the item
+ * at the top the list is scrolled to the position where that was. `selection`: as it was.
  */
 export function restoreListPosition(listPosition: ListPosition, rows: Uint32Array, ids: Float64Array, selection: Selection): RestoredList {
   const { top } = listPosition
@@ -54,13 +54,13 @@ export function restoreListPosition(listPosition: ListPosition, rows: Uint32Arra
   const rowOfId = (id: number | null): number => (id === null ? -1 : rowOf(ids, id))
   const isSelectedRow = new Uint8Array(ids.length)
   if (listPosition.selected !== 'all') for (const id of listPosition.selected) isSelectedRow[rowOfId(id)] = 1
-  const [anchorRow, cursorRow, topRow] = [rowOfId(listPosition.fixedEnd), rowOfId(listPosition.cursor), rowOfId(top?.id ?? null)]
+  const [fixedEndRow, cursorRow, topRow] = [rowOfId(listPosition.fixedEnd), rowOfId(listPosition.cursor), rowOfId(top?.id ?? null)]
   let [fixedEnd, cursor, topAt] = [0, -1, -1]
   const positions: number[] = []
   for (let position = 0; position < rows.length; position++) {
     const row = rows[position] ?? 0
     if (isSelectedRow[row] === 1) positions.push(position)
-    if (row === anchorRow) fixedEnd = position
+    if (row === fixedEndRow) fixedEnd = position
     if (row === cursorRow) cursor = position
     if (row === topRow && topAt === -1) topAt = position
   }

@@ -18,7 +18,7 @@ import {
 } from './selection.ts'
 
 describe('a selection', () => {
-  it('is a range from the anchor with Shift, in both directions', () => {
+  it('is a range from the fixed end with Shift, in both directions', () => {
     const from = selectOne(5)
     expect([positionsOf(selectUpTo(from, 7)), positionsOf(selectUpTo(from, 3))]).toEqual([
       [5, 6, 7],

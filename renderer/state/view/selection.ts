@@ -37,7 +37,7 @@ export const selectOne = (position: number): Selection => ({
   cursor: position,
 })
 
-/** The selection after a click or arrow key with Shift: everything between the anchor and a position, and nothing else. */
+/** The selection after a click or arrow key with Shift: everything between the fixed end and a position, and nothing else. */
 export const selectUpTo = (selection: Selection, position: number): Selection => ({
   ranges: [{ start: Math.min(selection.fixedEnd, position), end: Math.max(selection.fixedEnd, position) + 1 }],
   fixedEnd: selection.fixedEnd,

@@ -1,4 +1,4 @@
-// The state of this window only: navigation history, filter and selection per visit, queue panel, Now playing.
+// The state of this window only: the trail, filter and selection per visit, queue panel, Now playing.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type AssignedIds, withAssignedId } from '../assigned-ids.ts'
 import type { ListPosition } from './list-position.ts'
@@ -50,7 +50,7 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly select: (selection: Selection) => void
   /** To be called before the list gets a new order: its selection by id is saved, to be restored in the new one. */
   readonly preserveSelection: () => void
-  /** Sets the selection that was restored from the list anchor, and discards the anchor. */
+  /** Sets the selection that was restored from the list position, and discards that. */
   readonly restoreSelection: (selection: Selection) => void
   readonly showQueue: (isOpen: boolean) => void
   readonly setNarrow: (isNarrow: boolean) => void
@@ -62,14 +62,14 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly dismissUnsavedHint: () => void
   /** To be called when another library is shown, in which positions differ: selections are restored by id, or else cleared. */
   readonly invalidateLists: () => void
-  /** Clears the history, after a change of account. */
+  /** Clears the trail, after a change of account. */
   readonly reset: () => void
   /**
    * Registers how to read the scroll offset (pixels) of the scrolling page when a route is left; returns the function that unregisters it.
    */
   readonly registerScrollReader: (read: () => number) => () => void
   /**
-   * Registers how to read the list anchor of the page's main list when a route is left or the list changes; returns the function that
+   * Registers how to read the list position of the page's main list when a route is left or the list changes; returns the function that
    * unregisters it.
    */
   readonly registerListReader: (read: () => ListPosition | null) => () => void
@@ -125,7 +125,7 @@ export function createView(initialRoute: Route): View {
   const leaveRoute = (move: (trail: Navigation<VisitedRoute>) => Navigation<VisitedRoute>): void =>
     change(trail => move(replaceCurrent(trail, { scroll: readScroll(), listPosition: readListPosition(), savedFocus: readFocus() })))
   const uncoverPage = (): void => store.setState(({ queueOpen }) => ({ nowPlaying: false, queueOpen: queueOpen && !isNarrow }))
-  /** Clears the selection of a visited route without a list anchor, as its positions mean nothing in another library. */
+  /** Clears the selection of a visited route without a list position, as its positions mean nothing in another library. */
   const withoutStaleSelection = (visited: VisitedRoute): VisitedRoute =>
     visited.listPosition === null ? { ...visited, selection: nothingSelected } : visited
 

@@ -103,7 +103,7 @@ function playbackAfter(state: QueueState, registers: Registers, cursorAfter: Cur
 
 /**
  * The position in the song now, seconds: the received playback point, extrapolated unless paused. Where this device makes the sound, a
- * point up to `freshForSeconds` seconds old is taken as it is, and a song that came without a point starts at 0 unless the last point is so
+ * point up to `freshPointWithinSeconds` seconds old is taken as it is, and a song that came without a point starts at 0 unless the last point is so
  * fresh.
  */
 function positionOf(
@@ -113,7 +113,7 @@ function positionOf(
   { clock, moment, sounds, remoteChanges }: ApplyOptions,
 ): number {
   const passed = Math.max(0, serverTime(clock, moment.now) - time)
-  const isFresh = passed < tuning.queue.otherDevices.freshForSeconds
+  const isFresh = passed < tuning.queue.otherDevices.freshPointWithinSeconds
   // Another song came without a position, so it starts at its beginning.
   if (sounds && !remoteChanges.has('point') && !isFresh) return 0
   if (isPaused || (sounds && isFresh)) return position
@@ -122,7 +122,7 @@ function positionOf(
 
 /**
  * Whether the sound stays at its own position, which this device then sends: the received one, as it is or extrapolated, differs by less
- * than the tolerance for resuming. Never while the sound is elsewhere, nor for a seek in a paused song.
+ * than `keptPositionToleranceSeconds`. Never while the sound is elsewhere, nor for a seek in a paused song.
  */
 function keepsPosition(
   { position, time }: PlaybackPoint,
@@ -132,7 +132,7 @@ function keepsPosition(
   if (!sounds || (before.paused && !remoteChanges.has('pause'))) return false
   const here = positionAt(before, moment.now)
   const received = before.paused ? position : position + Math.max(0, serverTime(clock, moment.now) - time)
-  return Math.min(Math.abs(received - here), Math.abs(position - here)) < tuning.queue.otherDevices.positionKeptWithinSeconds
+  return Math.min(Math.abs(received - here), Math.abs(position - here)) < tuning.queue.otherDevices.keptPositionToleranceSeconds
 }
 
 function volumeAfter(

@@ -110,8 +110,8 @@ export function applyAllRemote(context: EventContext, session: string, cause = c
 }
 
 /**
- * Rolls back local changes that failed: writes in flight count as late, the queue becomes what the server holds, and its state is asked for
- * anew if the link is up.
+ * Rolls back local changes that failed: writes in flight count as timed out, the queue becomes what the server holds, and its state is
+ * asked for anew if the link is up.
  */
 export function rollBack(context: EventContext, session: string, code: ErrorCode) {
   const link = queueLinkOf(context, session)

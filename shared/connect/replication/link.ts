@@ -111,7 +111,7 @@ export const intendedOn = ({ inFlight }: QueueLink): ReadonlySet<RegisterName> =
 
 const timedOut = ({ at, values, toResend }: PendingWrite): TimedOutWrite => ({ kind: 'timedOut', at, values: omit(values, toResend) })
 
-/** Stops waiting for answers: all writes in flight count as late. */
+/** Stops waiting for answers: all writes in flight count as timed out. */
 export const withAllTimedOut = (link: QueueLink): QueueLink => ({
   ...link,
   inFlight: link.inFlight.map(sent => (sent.kind === 'write' ? timedOut(sent) : sent)),
@@ -123,7 +123,7 @@ export function withOldestTimedOut(link: QueueLink, first: PendingWrite): QueueL
   return { ...link, inFlight, remote: { ...link.remote, ...first.values } }
 }
 
-/** The link without late writes that are so old that no answer can come any more. */
+/** The link without timed-out writes that are so old that no answer can come any more. */
 export function withoutExpired(link: QueueLink, steady: number): QueueLink {
   const isExpired = (sent: InFlight) => sent.kind === 'timedOut' && sent.at + policy.queue.otherDevices.lateAcknowledgementWithin <= steady
   return link.inFlight.some(isExpired) ? { ...link, inFlight: link.inFlight.filter(sent => !isExpired(sent)) } : link

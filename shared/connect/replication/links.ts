@@ -42,7 +42,10 @@ function withoutOldNames({ device }: EventContext, links: ReadonlyMap<string, Qu
   return remaining
 }
 
-/** If the link is up, asks for the state anew, and treats the answer as the first state of a connection; writes in flight count as late. */
+/**
+ * If the link is up, asks for the state anew, and treats the answer as the first state of a connection; writes in flight count as timed
+ * out: their answers are no longer waited for, and may still come.
+ */
 export function requestStateAnew(context: EventContext, session: string) {
   const link = queueLinkOf(context, session)
   if (!link.up) return

@@ -19,13 +19,13 @@ export function undoableOf({ session: { own }, replication: { mine, theirs } }: 
 }
 
 /** Whether the sound of a session's queue is made here. */
-export const soundsHere = ({ session: { own, shared } }: Device, session: string): boolean => session === own && shared !== 'controller'
+export const isSoundedHere = ({ session: { own, shared } }: Device, session: string): boolean => session === own && shared !== 'controller'
 
 export function localViewOf({ device, moment }: EventContext, session: string, state: QueueState): LocalView {
   const { titles, clock } = device.replication
   const { current } = state.playback
   const title = current === null ? null : (titles.get(idKey(current)) ?? null)
-  return { state, own: localRegisters(state, title, clock, moment), sounds: soundsHere(device, session) }
+  return { state, own: localRegisters(state, title, clock, moment), sounds: isSoundedHere(device, session) }
 }
 
 /** Replaces the local copy of a session's queue; no effect if there is none. */

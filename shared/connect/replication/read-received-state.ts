@@ -90,7 +90,7 @@ const scheduleCorrection = (link: QueueLink, frame: ServerFrame, { steady }: Mom
 
 /**
  * Handles the server's answer to a write: notes that this server acknowledges, and that it took a whole state, and applies registers that
- * hold our late write after all.
+ * hold our timed-out write after all.
  */
 export function acknowledge(
   context: EventContext,

@@ -15,7 +15,9 @@ export type RemoteChanges = {
 /** What a received state means, given the writes in flight. */
 export type Incoming =
   | { readonly kind: 'nothing' }
-  /** A write was answered. `remoteChanges`: registers that hold our late write after all, though another's was believed to be later. */
+  /**
+   * A write was answered. `remoteChanges`: registers that hold our timed-out write after all, though another's was believed to be later.
+   */
   | {
       readonly kind: 'acknowledged'
       readonly remoteChanges: ReadonlySet<RegisterName>
@@ -60,7 +62,7 @@ export function receiveOnLink(
 const withUncertainRequest = (inFlight: QueueLink['inFlight']): QueueLink['inFlight'] =>
   inFlight.map(sent => (sent.kind === 'request' ? { ...sent, mayBeFulfilled: true } : sent))
 
-/** A whole state answers `get_state` if that is next in line; late writes sent after it are laid over it. */
+/** A whole state answers `get_state` if that is next in line; timed-out writes sent after it are laid over it. */
 function fulfilRequest(
   link: QueueLink,
   registers: Partial<Registers>,

@@ -4,7 +4,7 @@ import { clockAfterCheck, jumpOf, serverTime, shiftAnchor } from '../clock.ts'
 import type { EventContext } from '../event-context.ts'
 import { optimistic, type QueueLink } from './link.ts'
 import { localChanges } from './local-diff.ts'
-import { localViewOf, putUndoable, queueLinkOf, soundsHere, undoableOf } from './queues.ts'
+import { isSoundedHere, localViewOf, putUndoable, queueLinkOf, undoableOf } from './queues.ts'
 import type { Replication } from './state.ts'
 import { patchLink, patchReplication } from './write-replication.ts'
 
@@ -54,7 +54,7 @@ export function retime(context: EventContext) {
   const { clock, links } = context.device.replication
   for (const [session, link] of links) {
     const undoable = undoableOf(context.device, session)
-    if (!undoable || !link.base || soundsHere(context.device, session)) continue
+    if (!undoable || !link.base || isSoundedHere(context.device, session)) continue
     const view = localViewOf(context, session, undoable.state)
     const { playback } = undoable.state
     if (playback.paused || localChanges(link.base, view).has('point')) continue

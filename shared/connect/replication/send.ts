@@ -5,7 +5,7 @@ import { policy } from '../../wire/policy.ts'
 import type { EventContext } from '../event-context.ts'
 import { isSameRegister, optimistic, type PendingWrite, pickRegisters, type QueueLink } from './link.ts'
 import { isUrgent, type LocalView, localChanges } from './local-diff.ts'
-import { localViewOf, queueLinkOf, soundsHere, undoableOf } from './queues.ts'
+import { isSoundedHere, localViewOf, queueLinkOf, undoableOf } from './queues.ts'
 import { allRegisters, type RegisterName, type Registers, roundPoint, wireOf, withWholeData } from './registers.ts'
 import { registersToCorrect } from './sounding-cursor.ts'
 import { leadingPoint, updateInterval } from './speed.ts'
@@ -95,7 +95,7 @@ export function send(context: EventContext, session: string, changed: ReadonlySe
     ...pickRegisters(ownRegisters, withWholeData(intended)),
   }
   const undoable = undoableOf(device, session)
-  if (undoable && intended.has('point') && soundsHere(device, session))
+  if (undoable && intended.has('point') && isSoundedHere(device, session))
     Object.assign(whole, { point: leadingPoint(ownRegisters.point, undoable.state) })
   const entry: PendingWrite = {
     kind: 'write',

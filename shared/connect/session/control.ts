@@ -74,7 +74,7 @@ export function takeSharedSound(context: EventContext) {
  * Shows another device's queue or, with null, the own one; playback here pauses, playback there goes on. Refused if the queue is shared by
  * all devices or the device is gone.
  */
-export function control(context: EventContext, session: string | null) {
+export function controlDevice(context: EventContext, session: string | null) {
   const { others, shownSession, shared } = context.device.session
   if (session === null) return showOwnQueue(context)
   if (shownSession === session) return

@@ -34,7 +34,7 @@ export function isCertain(registers: Registers, lengths: Lengths, now: number): 
   return (current !== null && lengths.has(idKey(current))) || now - registers.point.time < policy.queue.otherDevices.stoppedAfterSeconds
 }
 
-/** Length of the current song, seconds; null: unknown. */
+/** Length of the current song, seconds; null: unknown, as is a length of 0. */
 export function lengthOf(registers: Registers, lengths: Lengths): number | null {
   const { current } = cursorOf(registers)
   return (current === null ? null : lengths.get(idKey(current))) || null

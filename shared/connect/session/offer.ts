@@ -7,8 +7,8 @@ import { isCertain, isPlaying, playsUntil } from './is-playing.ts'
 import { patchSession } from './write-session.ts'
 
 /**
- * Handles that the own queue was reconciled: at the first time in a run, if nothing plays here, other devices' queues are followed for a
- * while.
+ * Handles that the own queue was reconciled: at the first time in a run, if nothing plays here and each device has its own queue, other
+ * devices' queues are followed for a while.
  */
 export function onOwnReconciled(context: EventContext) {
   const { reconciled: wasMet, shared, offerStage } = context.device.session

@@ -9,7 +9,8 @@ import { patchSession } from './write-session.ts'
 /**
  * Tells the shell to open the links that are wanted and to close the others, except those with an unanswered write. Wanted: the shown
  * device's, those of `needed` (sessions that transfers involve), the offer's and, while the list of devices is open or an offer is looked
- * for, those of the devices seen last (at most `maxWatched`).
+ * for, those of the joinable devices seen last (at most `maxWatchedDevices`); none without an own session, or where all devices share one
+ * queue.
  */
 export function updateLinks(context: EventContext, needed: ReadonlySet<string>) {
   const { openLinks } = context.device.session
@@ -38,7 +39,7 @@ function wantedLinks({ session }: Device, needed: ReadonlySet<string>): Set<stri
     const latest = others
       .filter(({ joinable }) => joinable)
       .toSorted((one, other) => (other.lastSeen ?? '').localeCompare(one.lastSeen ?? ''))
-    for (const { id } of latest.slice(0, tuning.queue.otherDevices.maxWatched)) wanted.add(id)
+    for (const { id } of latest.slice(0, tuning.queue.otherDevices.maxWatchedDevices)) wanted.add(id)
   }
   wanted.delete(own)
   return wanted

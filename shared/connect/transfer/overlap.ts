@@ -6,7 +6,7 @@ import { type EventContext, notice } from '../event-context.ts'
 import { type PlaybackPoint, type Registers, roundToThousandths } from '../replication/registers.ts'
 import { nameOf } from '../session/devices.ts'
 import { dropLastMessage, silenceDevice } from './last-message.ts'
-import type { Confirmed, Transfer } from './state.ts'
+import type { ConfirmedTransfer, Transfer } from './state.ts'
 import { patchTransfers } from './write-transfer.ts'
 
 const { confirmTimeout, propagationSeconds } = tuning.queue.otherDevices
@@ -46,7 +46,7 @@ export function detectOverlap(context: EventContext, session: string, incoming: 
  * Whether the moment of a state lies after the transfer's command, but before all devices knew of the transfer. A state that may be the
  * source's own answer counts only as a pause before the confirmation, or as sound after it.
  */
-function isConcurrent({ point, pause }: Partial<Registers>, { at, until }: Confirmed, mayBeResponse: boolean): boolean {
+function isConcurrent({ point, pause }: Partial<Registers>, { at, until }: ConfirmedTransfer, mayBeResponse: boolean): boolean {
   if (!point) return false
   const [from, to] = mayBeResponse ? (pause ? [at, until] : [until, until + propagationSeconds]) : [at, until + propagationSeconds]
   return point.time > from && point.time < to
@@ -60,7 +60,7 @@ const sourceOf = (transfer: Transfer, own: string | null): string | null =>
 const isPauseWrite = (incoming: Partial<Registers>): incoming is PauseWrite => incoming.pause === true && incoming.point !== undefined
 
 /** Keeps a confirmed transfer for a while, to detect another device's concurrent transfer of the same queue. */
-export function keepConfirmed(context: EventContext, transfer: Pick<Confirmed, 'source' | 'target' | 'at'>) {
+export function keepConfirmed(context: EventContext, transfer: Pick<ConfirmedTransfer, 'source' | 'target' | 'at'>) {
   const { moment, device } = context
   const dropAt = moment.steady + confirmTimeout + propagationSeconds * 1000
   const until = serverTime(device.replication.clock, moment.now)
@@ -77,7 +77,7 @@ export function dropExpiredConfirmed(context: EventContext) {
  * Pauses the target of a confirmed transfer, as somebody moved the source elsewhere later without knowing of it; not if the target was
  * asked to play later still.
  */
-function silenceOvertaken(context: EventContext, confirmation: Confirmed) {
+function silenceOvertaken(context: EventContext, confirmation: ConfirmedTransfer) {
   const { target, at } = confirmation
   const { confirmed, soundRequestedAt: requestedHere } = context.device.transfer
   patchTransfers(context, { confirmed: confirmed.filter(other => other !== confirmation) })

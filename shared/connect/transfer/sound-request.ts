@@ -7,7 +7,7 @@ import { allButVolume, type RegisterName, type Registers, roundToThousandths } f
 import { send } from '../replication/send.ts'
 import { patchTransfers } from './write-transfer.ts'
 
-/** Notes that sound was asked for here at that moment of the server's clock, Unix seconds. */
+/** Notes that sound was asked for here at that moment of the server's clock, Unix seconds; ignored if a later one was noted. */
 export function noteSoundRequest(context: EventContext, at: number) {
   if (at > context.device.transfer.soundRequestedAt) patchTransfers(context, { soundRequestedAt: roundToThousandths(at) })
 }

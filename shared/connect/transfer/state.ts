@@ -48,7 +48,7 @@ export type GivenHere = UnderWay & {
 export type Transfer = Requested | GivenThere | GivenHere
 
 /** A confirmed transfer, kept to detect another one that was asked for without knowing of it; `target` null: this computer. */
-export type Confirmed = {
+export type ConfirmedTransfer = {
   readonly source: string
   readonly target: string | null
   /** When the transfer was asked for, on the server's clock (Unix seconds). */
@@ -84,7 +84,7 @@ export type PendingHandover = { readonly startId: number; readonly point: Playba
 
 export type Transfers = {
   readonly underWay: Transfer | null
-  readonly confirmed: readonly Confirmed[]
+  readonly confirmed: readonly ConfirmedTransfer[]
   /** Last messages by session. */
   readonly lastMessages: ReadonlyMap<string, LastMessage>
   readonly handover: Handover | null

@@ -16,7 +16,7 @@ import { localViewOf, queueLinkOf, setControlledQueue } from '../replication/que
 import { allButVolume, isSamePoint, type PlaybackPoint, type Registers, roundToThousandths } from '../replication/registers.ts'
 import { send } from '../replication/send.ts'
 import { sendsFull } from '../replication/state.ts'
-import { control } from '../session/control.ts'
+import { controlDevice } from '../session/control.ts'
 import { nameOf } from '../session/devices.ts'
 import { showQueueOf } from '../session/shown-queue.ts'
 import { asPaused, handoverPosition, setHandover } from './handover.ts'
@@ -69,14 +69,15 @@ function giveQueue(context: EventContext) {
 }
 
 /**
- * Gives up a transfer whose source was paused before the queue was sent: if another device moved it to the same target, which plays the
- * same list, the target is shown and the transfer has succeeded; else it fails as superseded.
+ * Gives up a transfer before its queue was sent, because another device's transfer superseded it or its source was paused: if the target
+ * plays the same list already, as when another device moved it there, the target is shown and the transfer has succeeded; else it fails as
+ * superseded.
  */
 function abandonGiving(context: EventContext, { target }: Requested, { state }: UndoableQueue) {
   const { tracks, pause } = optimistic(queueLinkOf(context, target))
   if (pause || !isSameList(tracks, state.queue.tracks)) return failTransfer(context, supersededError)
   endTransfer(context)
-  control(context, target)
+  controlDevice(context, target)
   reportOutcome(context, null)
 }
 
@@ -124,7 +125,7 @@ export function receiveFromTarget(context: EventContext, session: string, incomi
 
 /**
  * Shortens the deadline after a paused whole state of the target: that may be from before it received the queue, so it gets
- * `correctPauseWithin` to correct it before the transfer fails.
+ * `pauseCorrectionTimeout` to correct it before the transfer fails.
  */
 function shortenDeadline(context: EventContext, transfer: GivenThere) {
   const until = context.moment.steady + tuning.queue.otherDevices.pauseCorrectionTimeout
@@ -137,7 +138,8 @@ const isOlder = ({ point }: Partial<Registers>, sentRegisters: Registers): boole
 
 /**
  * The target plays, since the moment in `sounds` (null: it is paused): the source stops, the target's queue is shown, and edits made
- * meanwhile are applied to it; unless sound was asked for here later, then the music stays here.
+ * meanwhile are applied to it if it still has the lists that it was given. If this computer is the source and sound was asked for here
+ * later, the music stays here instead.
  */
 function confirmThere(context: EventContext, { source, target, undoable, sent }: GivenThere, sounds: PlaybackPoint | null) {
   const { clock, mine, theirs } = context.device.replication

@@ -9,13 +9,13 @@ import { allRows, sortedBy, sortedByAll, valuesByReference } from '../order/radi
 import { visibleLength } from '../order/totals.ts'
 import type { PackColumns } from '../pack/columns.ts'
 import { metadataColumns, type PackMetadata } from '../pack/pack-metadata.ts'
-import { unchangedNumbers, unchangedTexts } from './as-sent.ts'
 import { additionalGenresOf, codeOfEmpty, countVisible, firstCovers, genresOfTracks, visibleRows } from './build-columns.ts'
 import { additionalListings, creditTracks } from './credits.ts'
 import { type ResolvedTracks, resolveTracks } from './resolve-references.ts'
 import { groupDiscs, type Sets } from './sets.ts'
 import type { Tables } from './tables.ts'
 import { ordersOfTracks } from './track-orders.ts'
+import { unchangedNumbers, unchangedTexts } from './unchanged-columns.ts'
 
 /** The order of albums by name, one row per visible set, and each record's rank in it, from 1, the same within a set. */
 type AlbumRanking = { readonly order: Uint32Array; readonly rank: Uint32Array }

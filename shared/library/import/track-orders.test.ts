@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { allRows } from '../order/radix-sort.ts'
-import { type AlbumKeys, albumOrder } from './track-orders.ts'
+import { type AlbumKeys, rowsByAlbum } from './track-orders.ts'
 
 /** Many tracks on few albums, so that some albums have thousands; `spread` = how many numbers there are. */
 const column = (count: number, spread: number): fc.Arbitrary<Uint32Array> =>
@@ -35,7 +35,7 @@ it.each([
         number: Uint16Array.from(number),
       }
       const marks = Uint8Array.from(last)
-      const order = albumOrder(keys, marks)
+      const order = rowsByAlbum(keys, marks)
       expect([...order]).toEqual(expected(keys, marks))
     }),
     { numRuns: 20, endOnFailure: true },

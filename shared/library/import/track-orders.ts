@@ -16,7 +16,7 @@ export function ordersOfTracks(keys: OrderKeys, trashed: Uint8Array): Readonly<R
     return parted
   }
   const title = sort(allRows(trashed.length), keys.title)
-  const album = albumOrder(keys, trashed)
+  const album = rowsByAlbum(keys, trashed)
   const artist = sort(album, keys.year, keys.artist)
   return {
     title,
@@ -33,7 +33,7 @@ export function ordersOfTracks(keys: OrderKeys, trashed: Uint8Array): Readonly<R
 export type AlbumKeys = Pick<OrderKeys, 'title' | 'album' | 'disc' | 'number'>
 
 /** All rows by album, disc, number and title, trashed ones last; nearly all albums are sent in this order, only the others are sorted. */
-export function albumOrder({ title, album, disc, number }: AlbumKeys, trashed: Uint8Array): Uint32Array {
+export function rowsByAlbum({ title, album, disc, number }: AlbumKeys, trashed: Uint8Array): Uint32Array {
   const rows = markedLast(sortedBy(allRows(trashed.length), album), trashed)
   const compare = (a: number, b: number): number =>
     (disc[a] ?? 0) - (disc[b] ?? 0) || (number[a] ?? 0) - (number[b] ?? 0) || (title[a] ?? 0) - (title[b] ?? 0) || a - b

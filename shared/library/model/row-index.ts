@@ -14,7 +14,10 @@ export function rowOf(ids: Float64Array, id: number): number {
   return -1
 }
 
-/** A direct table is used if it needs at most this many slots per id; else ids are searched, to save memory. */
+/**
+ * A direct table is used if it needs at most this many slots per id, and 1024 more, so that small tables always get one; else ids are
+ * searched, to save memory.
+ */
 const maxSlotsPerId = 8
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleLibrary } from '../import/sample.ts'
 import { sortsBy } from '../model/model.ts'
 import { sortRows } from '../places/select.ts'
-import { decadeOf, firstFrom, groupAround, initialOf, startsOf, yearOfDay } from './initials.ts'
+import { decadeInitial, firstFrom, groupAround, initialOf, startsOf, yearOfDay } from './initials.ts'
 import { albumSorts, artistSorts, sortAlbums, sortArtists } from './sort-collections.ts'
 import { sortKey } from './sort-key.ts'
 import { albumsSortedBy, artistsSortedBy, tracksSortedBy } from './sorted-by.ts'
@@ -20,7 +20,7 @@ describe('the group of a name', () => {
     expect(labels.map(name => initialOf(name).label)).toEqual(['Ω', 'Я', 'א', 'ع', 'あ', 'あ', '漢', '한', '漢'])
   })
   it('is the decade of a year and the year of a day', () => {
-    expect([1987, 2000, 0].map(year => decadeOf(year).label)).toEqual(['1980', '2000', '–'])
+    expect([1987, 2000, 0].map(year => decadeInitial(year).label)).toEqual(['1980', '2000', '–'])
     expect([19_000, 0].map(day => yearOfDay(day).label)).toEqual(['2022', '–'])
   })
 })

@@ -56,7 +56,7 @@ export function initialOf(name: string): Initial {
 export const unknownInitial: Initial = { label: '–', name: t('initials.unknown') }
 
 /** The group of a year: its decade, or for 0 the group of unknown ones. */
-export function decadeOf(year: number): Initial {
+export function decadeInitial(year: number): Initial {
   if (year === 0) return unknownInitial
   const decade = Math.floor(year / 10) * 10
   return { label: `${decade}`, name: t('initials.decade', { decade: `${decade}` }) }

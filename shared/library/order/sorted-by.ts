@@ -2,7 +2,7 @@
 
 import { t } from '../../words/words.ts'
 import type { Library, SortBy } from '../model/model.ts'
-import { decadeOf, type Initial, initialOf, unknownInitial, yearOfDay } from './initials.ts'
+import { decadeInitial, type Initial, initialOf, unknownInitial, yearOfDay } from './initials.ts'
 import type { AlbumSortBy, ArtistSortBy } from './sort-collections.ts'
 import { totalsOf } from './totals.ts'
 
@@ -49,7 +49,7 @@ export function tracksSortedBy({ tracks, albums, artists, genres }: Library, sor
     case 'genre':
       return byName(row => named(genres, tracks.genre[row] ?? -1))
     case 'year':
-      return byGroup(row => decadeOf(tracks.year[row] ?? 0))
+      return byGroup(row => decadeInitial(tracks.year[row] ?? 0))
     case 'added':
       return byGroup(row => yearOfDay(tracks.added[row] ?? 0))
     case 'rating':
@@ -73,7 +73,7 @@ export function albumsSortedBy(library: Library, sortBy: AlbumSortBy): SortedBy 
     case 'artist':
       return byName(row => artists.name.at(albums.artist[row] ?? 0))
     case 'year':
-      return byGroup(row => decadeOf(albums.year[row] ?? 0))
+      return byGroup(row => decadeInitial(albums.year[row] ?? 0))
     case 'added':
       return byGroup(row => yearOfDay(totalsOf(library).albums.added[row] ?? 0))
     case 'rating':

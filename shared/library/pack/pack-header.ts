@@ -37,14 +37,14 @@ const entrySize = 24
 /** Alignment of sections in bytes, so that typed arrays can view them and checksums cover whole blocks. */
 const alignment = checksumBlock
 export const aligned = (length: number): number => Math.ceil(length / alignment) * alignment
-export const headerSize = aligned(tableFrom + sections.length * entrySize)
+export const packHeaderSize = aligned(tableFrom + sections.length * entrySize)
 
 /** End of the prefix of the file that the page reads, bytes. */
 export const pageEnd = ({ spans, size }: Pick<PackHeader, 'spans' | 'size'>): number => spans[mainSection]?.offset ?? size
 
 /** Serialises the header. */
 export function headerBytes({ size, spans }: PackHeader): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(headerSize)
+  const bytes = new Uint8Array(packHeaderSize)
   const view = new DataView(bytes.buffer)
   for (let index = 0; index < magic.length; index++) view.setUint8(index, magic.charCodeAt(index))
   view.setUint32(8, packVersion, true)
@@ -75,12 +75,12 @@ const damaged = (why: string) => failed('disk', say('errors.savedLibraryDamaged'
  * rows. Error: disk.
  */
 export function readHeader(bytes: Uint8Array<ArrayBuffer>): Result<PackHeader> {
-  if (bytes.byteLength < headerSize) return damaged('too short')
-  const view = new DataView(bytes.buffer, bytes.byteOffset, headerSize)
+  if (bytes.byteLength < packHeaderSize) return damaged('too short')
+  const view = new DataView(bytes.buffer, bytes.byteOffset, packHeaderSize)
   if (!hasMagic(view)) return damaged('not a library')
   if (view.getUint32(8, true) !== packVersion) return damaged('another version')
   if (bytes.subarray(zerosFrom, checksumFrom).some(byte => byte !== 0)) return damaged('no header')
-  if (checksumOf(bytes.subarray(checksumFrom, headerSize)) !== view.getUint32(12, true)) return damaged('checksum')
+  if (checksumOf(bytes.subarray(checksumFrom, packHeaderSize)) !== view.getUint32(12, true)) return damaged('checksum')
   const size = view.getFloat64(checksumFrom, true)
   const spans = sections.map((_, index): PackSection => {
     const at = tableFrom + index * entrySize
@@ -98,7 +98,7 @@ export function readHeader(bytes: Uint8Array<ArrayBuffer>): Result<PackHeader> {
 function fits({ name, kind }: Section, spans: readonly Span[], index: number, size: number): boolean {
   const span = spans[index]
   if (span === undefined || !Number.isSafeInteger(span.offset) || !Number.isSafeInteger(span.length)) return false
-  if (span.offset < headerSize || span.offset % alignment !== 0 || span.length < 0 || span.offset + span.length > size) return false
+  if (span.offset < packHeaderSize || span.offset % alignment !== 0 || span.length < 0 || span.offset + span.length > size) return false
   if (span.length % bytesOf(kind) !== 0) return false
   const expected = expectedLength(name, table => (spans[idSection(table)]?.length ?? 0) / 8)
   return expected === null || span.length === expected * bytesOf(kind)

@@ -1,14 +1,14 @@
 // Writes columns as the sections of a pack, in order, through a caller's function.
 import { checksumOf } from './checksum.ts'
 import { type PackColumns, type Section, sections } from './columns.ts'
-import { aligned, headerBytes, headerSize, type PackSection } from './pack-header.ts'
+import { aligned, headerBytes, type PackSection, packHeaderSize } from './pack-header.ts'
 
 /** Writes bytes at an offset of the file. */
 export type Put = (at: number, bytes: Uint8Array<ArrayBufferLike>) => void
 
 /** Writes all sections and last the header, so that an interrupted write leaves no valid pack; returns the size in bytes. */
 export function writePack(columns: PackColumns, put: Put): number {
-  let size = headerSize
+  let size = packHeaderSize
   const spans = sections.map((section): PackSection => {
     const array = arrayOf(columns, section)
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)

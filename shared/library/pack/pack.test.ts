@@ -13,7 +13,7 @@ import { discsOf, sortRows, trackRowsOf } from '../places/select.ts'
 import { searchAll } from '../search/search.ts'
 import { checksumOf } from './checksum.ts'
 import { openVerified, pack, unpack } from './pack.ts'
-import { headerSize, isOtherVersion, pageEnd, readHeader } from './pack-header.ts'
+import { isOtherVersion, packHeaderSize, pageEnd, readHeader } from './pack-header.ts'
 import { libraryOf } from './packed-library.ts'
 
 const decodeText = (text: string): Decoded =>
@@ -195,7 +195,7 @@ describe('a pack', () => {
         bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
         expect(unpack(bytes.buffer, [0, 0]).ok).toBe(false)
         const opened = openVerified(bytes.buffer, [0, 0])
-        expect(opened.ok).toBe(at >= headerSize)
+        expect(opened.ok).toBe(at >= packHeaderSize)
         if (opened.ok) readOut(opened.value)
       }),
       { numRuns: 500 },
@@ -215,13 +215,15 @@ describe('a pack', () => {
   it('with a header that lies never reaches outside the buffer', () => {
     const number = fc.oneof(fc.double(), fc.nat(whole.length * 2), fc.constantFrom(-8, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY))
     fc.assert(
-      fc.property(fc.nat(headerSize / 8 - 1), number, (at, value) => {
+      fc.property(fc.nat(packHeaderSize / 8 - 1), number, (at, value) => {
         const bytes = whole.slice()
         new DataView(bytes.buffer).setFloat64(at * 8, value, true)
-        new DataView(bytes.buffer).setUint32(12, checksumOf(bytes.subarray(32, headerSize)), true)
+        new DataView(bytes.buffer).setUint32(12, checksumOf(bytes.subarray(32, packHeaderSize)), true)
         const header = readHeader(bytes)
         if (!header.ok) return
-        expect(header.value.spans.every(({ offset, length }) => offset >= headerSize && offset + length <= header.value.size)).toBe(true)
+        expect(header.value.spans.every(({ offset, length }) => offset >= packHeaderSize && offset + length <= header.value.size)).toBe(
+          true,
+        )
       }),
       { numRuns: 500 },
     )

@@ -43,14 +43,17 @@ export function shelfOf(library: Library, name: ShelfName, today: number, max = 
   }
 }
 
-/** The forgotten albums; `excludedShelves`: shelves whose shown albums are excluded. */
+/**
+ * Albums of the shelf `forgotten`, at most `pool`: the most played and liked ones that were uploaded at least `newForDays` days ago, in a
+ * random order that changes every week. `today`: days since 1970. `excludedShelves`: shelves whose shown albums are left out.
+ */
 function forgotten(library: Library, today: number, excludedShelves: readonly Uint32Array[]): Uint32Array {
   const { plays, added } = albumSums.whole(library)
   const liked = likedAlbums(library)
-  const seen = new Uint8Array(library.albums.count)
-  for (const shelf of excludedShelves) for (const row of shownPart(shelf)) seen[row] = 1
+  const isExcluded = new Uint8Array(library.albums.count)
+  for (const shelf of excludedShelves) for (const row of shownPart(shelf)) isExcluded[row] = 1
   const scores = plays.map((count, row) => count + (liked[row] === 1 ? likeWorth : 0))
-  const candidates = library.albumOrder.filter(row => (added[row] ?? 0) <= today - newForDays && seen[row] === 0)
+  const candidates = library.albumOrder.filter(row => (added[row] ?? 0) <= today - newForDays && isExcluded[row] === 0)
   return randomSample(highest(candidates, scores, pool), Math.floor(today / 7), pool)
 }
 

@@ -1,4 +1,5 @@
-// Completions at the caret of a query: field names, then values that the library has.
+// Completions at the caret of a query: field names; after one, names and years that the library has, or fixed choices (dates, lengths,
+// ratings, traits).
 import { t } from '../../words/words.ts'
 import type { Library } from '../model/model.ts'
 import { maxOffered, namesOf } from './complete-names.ts'

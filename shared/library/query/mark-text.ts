@@ -74,7 +74,7 @@ function* spread(references: Int32Array, names: Uint8Array, matchesUnknown: bool
   return marks
 }
 
-/** Marks tracks also by additional genres; a track that has any is not without a genre. */
+/** Marks tracks mimeMarks by additional genres; a track that has any is not without a genre. */
 function* markGenres({ tracks, additionalGenres }: Library, marks: Uint8Array, names: Uint8Array): Chunks<Uint8Array> {
   const { rows } = additionalGenres
   yield* inChunks(rows.length, (from, end) => {
@@ -108,16 +108,16 @@ export function* ofShared({ codes }: DictionaryText, texts: Uint8Array): Chunks<
   return marks
 }
 
-/** Common names of formats whose MIME type is called otherwise. */
-const typeNames: ReadonlyMap<string, string> = new Map(
+/** By the common name of a format, what its MIME type calls it instead: `m4a` is searched as `mp4`, too. */
+const mimeNameOf: ReadonlyMap<string, string> = new Map(
   Object.entries({ mp3: 'mpeg', m4a: 'mp4', alac: 'mp4', wma: 'ms-wma', aif: 'aiff', wave: 'wav' }),
 )
 
 function* matchingTypes(library: Library, test: TextComparison, text: string): Chunks<Uint8Array> {
   const folded = yield* foldedOf(library, library.tracks.type.texts)
   const marks = yield* matching(folded, test, text)
-  const official = typeNames.get(text.toLowerCase())
-  if (official === undefined) return marks
-  const also = yield* matching(folded, 'has', official)
-  return marks.map((mark, row) => mark | (also[row] ?? 0))
+  const mimeName = mimeNameOf.get(text.toLowerCase())
+  if (mimeName === undefined) return marks
+  const mimeMarks = yield* matching(folded, 'has', mimeName)
+  return marks.map((mark, row) => mark | (mimeMarks[row] ?? 0))
 }

@@ -51,7 +51,7 @@ export type Term =
   | { readonly kind: 'flag'; readonly has: TrackFlag }
 
 /**
- * Normalised (normal.ts): `and` and `or` have at least two parts, none of their own kind; `not` contains no `not`; `all` is never nested.
+ * Normalised (normalised.ts): `and` and `or` have at least two parts, none of their own kind; `not` contains no `not`; `all` is never nested.
  */
 export type Query =
   | Term

@@ -2,7 +2,7 @@
 import { t } from '../../words/words.ts'
 import { fieldNamed } from './fields.ts'
 import type { Parsed, Part, Query, Remark } from './model.ts'
-import { allOf, anyOf, matchAll, notOf } from './normal.ts'
+import { allOf, anyOf, matchAll, notOf } from './normalised.ts'
 import { readTerm } from './read-term.ts'
 import { isOperatorWord, operatorWord, type Token, tokensOf } from './tokens.ts'
 

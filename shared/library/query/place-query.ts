@@ -4,7 +4,7 @@ import type { Library, Place } from '../model/model.ts'
 import { albumAt, artistAt, playlistAt, tagAt } from '../places/rows.ts'
 import { albumRowOf, artistRowOf, playlistRowOf, tagRowOf } from '../places/select.ts'
 import type { Query, TextField } from './model.ts'
-import { allOf, matchAll, notOf } from './normal.ts'
+import { allOf, matchAll, notOf } from './normalised.ts'
 import { parse } from './parse.ts'
 import { queryText } from './query-text.ts'
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { TextComparison } from '../search/search-texts.ts'
 import { fields, traits } from './fields.ts'
 import type { Comparison, DateComparison, Day, NumberField, Query, RelativeDate, Term, TextField, ValueComparison } from './model.ts'
-import { allOf, anyOf, notOf } from './normal.ts'
+import { allOf, anyOf, notOf } from './normalised.ts'
 import { dayAfter, daysOf, firstDayOf } from './values.ts'
 
 const comparison = fc.constantFrom<Comparison>('=', '<', '<=', '>', '>=')

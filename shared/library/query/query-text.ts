@@ -5,7 +5,7 @@ import { isAllCapitals } from './parse.ts'
 import { isOperatorWord, type Token, tokensOf } from './tokens.ts'
 import { lengths, numbers, sizes, writeDateTest, writeTest } from './values.ts'
 
-/** Prints a normalised query (normal.ts): parse(queryText(query)).query equals it. Operators are in capitals. */
+/** Prints a normalised query (normalised.ts): parse(queryText(query)).query equals it. Operators are in capitals. */
 export function queryText(query: Query): string {
   const text = write(query, isPlainWord)
   // In a text of capitals only, OR would be an ordinary word; with a field name in it, it is an operator.

@@ -2,7 +2,7 @@
 import { t } from '../../words/words.ts'
 import { type Field, fieldNamed, fieldWords, ratingNames, traitNamed, traits } from './fields.ts'
 import type { Query, TextField } from './model.ts'
-import { matchAll, notOf } from './normal.ts'
+import { matchAll, notOf } from './normalised.ts'
 import type { Token, Value } from './tokens.ts'
 import { lengths, numbers, readDateTest, readTest, sizes } from './values.ts'
 

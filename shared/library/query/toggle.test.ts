@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Query } from './model.ts'
-import { allOf } from './normal.ts'
+import { allOf } from './normalised.ts'
 import { parse } from './parse.ts'
 import { anyQuery } from './queries-for-tests.ts'
 import { queryText } from './query-text.ts'

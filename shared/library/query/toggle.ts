@@ -1,6 +1,6 @@
 // Adds conditions to the text of a query and removes them, for the buttons beside its field.
 import type { Part, Query } from './model.ts'
-import { allOf } from './normal.ts'
+import { allOf } from './normalised.ts'
 import { parse } from './parse.ts'
 import { queryText } from './query-text.ts'
 

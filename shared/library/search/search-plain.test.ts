@@ -65,7 +65,7 @@ describe('against plain comparison', () => {
   const isNear = (word: string, typedWord: string): boolean =>
     [-1, 0, 1].some(more => distance(typedWord, word.slice(0, typedWord.length + more)) <= 1)
 
-  /** 8 to 1, best first, 0 = does not fit: as fit.ts says it. */
+  /** 8 to 1, best first, 0 = does not fit: as match-score.ts says it. */
   function plainFit(own: string, others: readonly string[], text: string, everyName: readonly string[]): number {
     const asked = wordsTyped(text)
     const [first = ''] = asked

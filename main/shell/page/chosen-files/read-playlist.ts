@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { PlaylistFile } from '../../../../shared/playlist-files/playlist-file.ts'
 
 /**
- * Heap limits of the thread, megabytes: a hundred thousand songs need about two hundred; with the worst files that are parsed (`most` of
+ * Heap limits of the thread, megabytes: a hundred thousand songs need about two hundred; with the worst files that are parsed (`limits` of
  * json.ts) the whole process was measured at 610 to 823. Slow growth beyond it ends the thread alone; one large allocation, which those
  * bounds rule out, would end the app.
  */

@@ -47,7 +47,7 @@ export class PageMessages {
     if (message.kind === 'permission') {
       const [id, isRequest, names] = args
       const granted = await askPermission(contents, toLoopback(contents.getURL()), isRequest, names)
-      return this.#call(contextId, 'permit', [id, granted])
+      return this.#call(contextId, 'settlePermission', [id, granted])
     }
     if (message.kind === 'preload-error')
       return void contents.emit('preload-error', cancellableEvent(), contents.getLastWebPreferences().preload, args[0])

@@ -57,7 +57,7 @@ function CurrentConnection() {
 /** The button that returns to the choice of a service; the accounts stay signed in. */
 function ChooseServiceButton() {
   const app = useAppContext()
-  return <Button label={t('signIn.connectElsewhere')} icon="cloud" onClick={() => void request(app, 'accounts.add', { at: null })} />
+  return <Button label={t('signIn.connectToAnotherService')} icon="cloud" onClick={() => void request(app, 'accounts.add', { at: null })} />
 }
 
 function ServiceConnection({ name }: { readonly name: string }) {

@@ -7,7 +7,7 @@ import type { HistoryEntry } from '../../shared/history/entry.ts'
 import { millis, trackId } from '../../shared/ids.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
 import { silentLog } from '../log.ts'
-import { maxConfirmed, openConfirmed } from './confirmed.ts'
+import { maxConfirmed, openConfirmedHistory } from './confirmed-history.ts'
 import { startHistory } from './history.ts'
 
 let desk: Desk
@@ -57,12 +57,12 @@ it('shows as waiting what the service took without saying so, and once when it s
 })
 
 it('keeps the newest', async () => {
-  const confirmed = await openConfirmed(folder, { what: 'The list', now: Date.now, log: silentLog, notify: () => undefined })
+  const confirmed = await openConfirmedHistory(folder, { what: 'The list', now: Date.now, log: silentLog, notify: () => undefined })
   const all = Array.from({ length: maxConfirmed * 1.25 }, (_, number) => entry(number))
   const text = all.map(each => `${JSON.stringify(each)}\n`).join('')
   await confirmed.flushed()
   await writeFile(join(folder, 'history.confirmed'), text)
-  const again = await openConfirmed(folder, { what: 'The list', now: Date.now, log: silentLog, notify: () => undefined })
+  const again = await openConfirmedHistory(folder, { what: 'The list', now: Date.now, log: silentLog, notify: () => undefined })
   await again.add([entry(99_999)])
   expect(again.list()).toHaveLength(maxConfirmed)
   expect(again.list().at(-1)?.id).toBe('entry-99999')

@@ -9,7 +9,7 @@ import { type Journal, openJournal } from '../files/journal.ts'
 /** Number of entries to which the file is cut, once it holds a quarter more. */
 export const maxConfirmed = 20_000
 
-export type Confirmed = {
+export type ConfirmedHistory = {
   /** All entries, oldest first. */
   list(): readonly HistoryEntry[]
   /**
@@ -20,7 +20,7 @@ export type Confirmed = {
 }
 
 /** Opens history.confirmed in the folder of an account. */
-export async function openConfirmed(folder: string, options: ReadOptions): Promise<Confirmed> {
+export async function openConfirmedHistory(folder: string, options: ReadOptions): Promise<ConfirmedHistory> {
   const journal: Journal<HistoryEntry> = await openJournal(join(folder, 'history.confirmed'), historyEntry, options)
   const dropOldest = async (): Promise<Result<void> | null> => {
     const all = journal.list()

@@ -16,7 +16,7 @@ import type { Service } from './service.ts'
 export type Device = Player & { readonly name: string; readonly recorder: Recorder; readonly card: MediaCard }
 
 /** The devices of one person in a test. */
-export type House = {
+export type DeviceGroup = {
   /**
    * Starts an app as a device of this name and signs it in; called again after it was closed, it starts the same device again, which is
    * still signed in.
@@ -29,14 +29,14 @@ export type House = {
 }
 
 type Surroundings = { readonly runtime: Runtime; readonly desk: Desk; readonly service: Service; readonly browser: Page }
-type Room = { readonly profile: string; readonly recorder: Recorder; readonly env: Readonly<Record<string, string>> }
+type DeviceHome = { readonly profile: string; readonly recorder: Recorder; readonly env: Readonly<Record<string, string>> }
 
-/** Opens a house without devices yet; `browser`: the page in which consent is given for every device. */
-export function openHouse({ runtime, desk, service, browser }: Surroundings): House {
-  const rooms = new Map<string, Room>()
+/** Opens a group without devices yet; `browser`: the page in which consent is given for every device. */
+export function openDeviceGroup({ runtime, desk, service, browser }: Surroundings): DeviceGroup {
+  const homes = new Map<string, DeviceHome>()
   const runs: { readonly device: Device; readonly profile: string }[] = []
   const ends: (() => Promise<void>)[] = []
-  const furnish = async (name: string): Promise<Room> => {
+  const prepareDevice = async (name: string): Promise<DeviceHome> => {
     const sink = await startSink(desk)
     const [keychain, profile] = await Promise.all([startKeychain('open'), mkdtemp(path.join(tmpdir(), 'segue-device-'))])
     await writeFile(path.join(profile, 'settings.json'), JSON.stringify({ deviceName: name }))
@@ -47,12 +47,12 @@ export function openHouse({ runtime, desk, service, browser }: Surroundings): Ho
   }
   return {
     device: async name => {
-      const known = rooms.get(name)
-      const room = known ?? (await furnish(name))
-      rooms.set(name, room)
-      const player = playerOf(await startSegue({ ...room, flags: ['--connection', service.presetFile] }), browser)
-      const device = { ...player, name, recorder: room.recorder, card: mediaCard(room.env) }
-      runs.push({ device, profile: room.profile })
+      const known = homes.get(name)
+      const home = known ?? (await prepareDevice(name))
+      homes.set(name, home)
+      const player = playerOf(await startSegue({ ...home, flags: ['--connection', service.presetFile] }), browser)
+      const device = { ...player, name, recorder: home.recorder, card: mediaCard(home.env) }
+      runs.push({ device, profile: home.profile })
       if (known) await player.expectLibrary()
       else await player.signIn()
       return device

@@ -16,7 +16,7 @@ type PendingMove = { readonly moved: TreeName; readonly tree: PlaylistTree; read
  * Moves items of the sidebar's tree by keyboard. `announcement`: where the last move led to, for screen readers; `keyOf`: the value of
  * `data-side` by which the line of a playlist or folder is found in the document.
  */
-export function useTreeSteps(
+export function useTreeMoves(
   library: Library,
   playlistIds: readonly PlaylistId[],
   keyOf: (moved: TreeName) => string,

@@ -1,9 +1,9 @@
 // HTTP requests with a timeout and a size limit, whose failures are error codes; knows nothing of tokens or JSON.
 
-import { collectBytes } from '../../shared/append-bytes.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TextResponse } from '../../shared/wire/text-response.ts'
 import { say } from '../../shared/words/words.ts'
+import { collectBytes } from '../network/append-bytes.ts'
 import { ProxyFailure, routedFetch } from '../network/routed-requests.ts'
 
 export type HttpRequest = {

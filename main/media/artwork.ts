@@ -2,7 +2,6 @@
 // requested again for a while.
 
 import { LRUCache } from 'lru-cache'
-import { collectBytes } from '../../shared/append-bytes.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { artworkAddress } from '../../shared/wire/media.ts'
@@ -10,6 +9,7 @@ import { policy } from '../../shared/wire/policy.ts'
 import { type ArtworkSize, artworkSizes } from '../../shared/wire/profile.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
+import { collectBytes } from '../network/append-bytes.ts'
 import { pictureType } from './content-kind.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { httpGet, type MediaResponse } from './http-get.ts'

@@ -1,7 +1,6 @@
 // Opens the sound of a track at the service, in the wanted quality or, if that is refused, in the default one (C-25), and checks its first
 // bytes.
 
-import { appendBytes } from '../../shared/append-bytes.ts'
 import { type ErrorCode, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { isStreamPath, streamAddress } from '../../shared/wire/media.ts'
@@ -11,6 +10,7 @@ import type { Api } from '../api/api.ts'
 import { type DelayFunction, realDelay } from '../api/retry.ts'
 import type { TokenSource } from '../api/with-access-token.ts'
 import type { Log } from '../log.ts'
+import { appendBytes } from '../network/append-bytes.ts'
 import type { ByteRange } from './byte-range.ts'
 import { declaredType, type HeadKind, headNeeded, kindOfHead, maxHeadBytes } from './content-kind.ts'
 import { openSound, type SoundResponse, TransferFailed } from './fetch-media.ts'

@@ -1,6 +1,5 @@
 // Reads request bodies into memory to their end; a body that will not be used is discarded while it arrives.
 import type { IncomingMessage } from 'node:http'
-import { appendBytes } from '../../shared/append-bytes.ts'
 
 export type BodyRule = {
   /** Most bytes accepted; a larger body is refused with 413 and not read to its end. */
@@ -30,6 +29,7 @@ export async function readBody(
 ): Promise<Uint8Array | 'too large' | 'gone'> {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > maxBytes) return 'too large'
+  /** One growing buffer for all chunks, because a separate buffer per one-byte chunk would cost hundreds of bytes each. */
   let bytes = noBytes
   let size = 0
   try {
@@ -38,10 +38,21 @@ export async function readBody(
       size += piece.length
       if (size > maxBytes) return 'too large'
       if (Math.max(size, announced) > maxKeptBytes) bytes = noBytes
-      else bytes = appendBytes(bytes, size - piece.length, piece)
+      else bytes = append(bytes, piece, size)
     }
   } catch {
     return 'gone'
   }
   return bytes.subarray(0, size)
+}
+
+/**
+ * Appends a chunk to the buffer in place, or to a copy twice as large if it is full; returns the buffer. `size`: bytes used, the chunk
+ * included.
+ */
+function append(bytes: Uint8Array<ArrayBuffer>, piece: Buffer, size: number): Uint8Array<ArrayBuffer> {
+  const larger = size > bytes.length ? new Uint8Array(Math.max(size, 2 * bytes.length)) : bytes
+  if (larger !== bytes) larger.set(bytes)
+  larger.set(piece, size - piece.length)
+  return larger
 }

@@ -1,0 +1,40 @@
+// A stretch of a recording is found in its track to the sample; what is no stretch of it is told with where its quarters are from.
+import { expect, test } from 'vitest'
+import { passageAt } from './passage.ts'
+
+let state = 1
+const random = (): number => {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  return state / 2 ** 31 - 1
+}
+const noise = (length: number) => {
+  const left = Float32Array.from({ length }, random)
+  return { left, right: left }
+}
+const stereo = (...parts: readonly Float32Array[]) => {
+  const left = Float32Array.from(parts.flatMap(part => [...part]))
+  return { left, right: left }
+}
+const track = noise(60_000)
+const elsewhere = noise(20_000).left
+
+test('behind a moment and before it', () => {
+  const recording = stereo(elsewhere.subarray(0, 5_000), track.left.subarray(20_000, 40_000), elsewhere)
+  const behind = passageAt(recording, 5_000, 'behind', track, 22_000, 10_000)
+  expect(behind.from).toBeGreaterThanOrEqual(20_000)
+  expect(behind.from).toBeLessThan(20_128)
+  expect(behind.until).toBeLessThanOrEqual(40_000)
+  expect(behind.until).toBeGreaterThan(39_872)
+  expect(passageAt(recording, 25_000, 'before', track, 38_000, 10_000).until).toBeGreaterThan(39_872)
+})
+
+test('samples that are lost within it', () => {
+  const recording = stereo(track.left.subarray(20_000, 25_000), track.left.subarray(25_036, 40_000))
+  expect(() => passageAt(recording, 0, 'behind', track, 22_000, 10_000)).toThrow(
+    /like samples 21152, 23200, 25284, 27332 of the track \(16, \d+, 16, 16 of 16 pieces alike\)/,
+  )
+})
+
+test('other sound', () => {
+  expect(() => passageAt(stereo(elsewhere), 0, 'behind', track, 22_000, 10_000)).toThrow(/\(0, 0, 0, 0 of 16 pieces alike\)/)
+})

@@ -110,7 +110,10 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
     await settings.switchTo(pathIn(folder, 'settings.json'))
     running = { id, parts: await start(connection, userId, folder) }
   }
-  /** The signed-in account, whether or not its parts have started yet; null: there is none. */
+  /**
+   * The account whose parts run or are to run: the one that is signed in or expired, or, while a start or sign-in is undecided, the one that
+   * runs; null: none.
+   */
   const currentAccount = (): AccountId | null => {
     const userId = userToRun(store.get().account)
     if (userId === 'as before') return running?.id ?? null

@@ -77,7 +77,10 @@ export const bench: Bench = {
 
 type Scrolled = { readonly wheel: Frames; readonly drag: Frames; readonly longest: number; readonly seen: readonly SeenRow[] }
 
-/** Scrolls a list of `count` rows from its top to its end by wheel, then by scroll bar; it is at its top again afterwards. */
+/**
+ * Scrolls a list of `count` rows from its top to its end by wheel (one of up to 10,000 rows ten times down and up), then by scroll bar; it
+ * is at its top again afterwards.
+ */
 async function scrolled(player: Player, count: number): Promise<Scrolled> {
   const { page } = player
   const height = await page.evaluate(() => document.querySelector('[role=grid] .rows')?.getBoundingClientRect().height ?? 0)

@@ -71,7 +71,10 @@ export function jsonColumns<Tables extends Readonly<Record<string, TableColumns>
     if (table === undefined) throw new Error(`No table ${name}`)
     return table
   }
-  /** Whether the map of the table being read is known; false until it arrives, or until a table ends without one. */
+  /**
+   * Whether the rows of the table being read can be read: its map has arrived, or the table ended without one and its rows are read without
+   * a map. False again when the table has ended.
+   */
   let hasMap = false
   let hasSpilled = false
   let isOverLimit = false

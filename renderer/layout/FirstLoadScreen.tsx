@@ -12,7 +12,7 @@ import { Banners } from './Banners.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { RequestScopesButton } from './sign-in-buttons.tsx'
 
-/** The number of placeholders, enough to fill a large window. */
+/** Indices of the placeholders: as many as fill a large window. */
 const placeholders = Array.from({ length: 28 }, (_, index) => index)
 
 export function FirstLoadScreen() {

@@ -17,7 +17,7 @@ export type TrackRows = {
   readonly rows: Uint32Array
   /** Rows without the filter. */
   readonly unfiltered: Uint32Array
-  /** False while the rows are being searched for the first time. */
+  /** False until the rows of this place are found for the first time in this library. */
   readonly isReady: boolean
   readonly sorting: Sorting<SortBy>
   readonly sortedBy: SortedBy | null

@@ -146,3 +146,23 @@ test('into a folder of the person’s own nobody uploads (C-51)', async () => {
   await own.stop()
   await rm(music, { recursive: true, force: true })
 })
+
+test('the id of a song that was deleted for good is not given to another one after a restart', async () => {
+  const data = await mkdtemp(path.join(os.tmpdir(), 'segue-upload-'))
+  const first = await startService({ tracks: 5, data })
+  const { access_token } = await signIn(first.preset)
+  const upload = async (to: Service, title: string) => {
+    const bytes = new Uint8Array(await shortMp3(1, { title, artist: 'Mara', album: 'Harbour' }))
+    return trackIdIn(String((await post(formWith(bytes, `Harbour/${title}.mp3`), access_token, to)).json['message']))
+  }
+  await upload(first, 'Low Tide')
+  const deleted = await upload(first, 'High Tide')
+  await call(first.preset, access_token, 'trash', { tracks: [deleted] })
+  await call(first.preset, access_token, 'empty_trash', { tracks: [deleted] })
+  expect(Object.keys(await rowsOf(first, access_token))).not.toContain(String(deleted))
+  await first.stop()
+  const again = await startService({ tracks: 5, data })
+  expect(await upload(again, 'Slack Water')).toBeGreaterThan(deleted ?? 0)
+  await again.stop()
+  await rm(data, { recursive: true, force: true })
+})

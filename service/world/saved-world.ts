@@ -119,6 +119,8 @@ export const savedWorld = z.object({
   redirectUri: z.string(),
   /** Fingerprint of the catalogue to which the changes belong. */
   fingerprint: z.string(),
+  /** The last id given to a track, album, artist or cover; absent from files of earlier versions. */
+  lastId: count.default(0),
   users: z.array(user),
   sessions: z.array(session),
   accessTokens: z.array(z.tuple([z.string(), z.object({ sessionUuid: z.string(), expires: count })])),
@@ -129,6 +131,7 @@ export type SavedWorld = z.infer<typeof savedWorld>
 export const toSaved = (world: World, about: { readonly redirectUri: string; readonly fingerprint: string }): SavedWorld => ({
   version: 1,
   ...about,
+  lastId: world.givenIds.last,
   users: [...world.users.values()].map(({ id, premium, oneQueue, bitrate, history, library }) => ({
     id,
     premium,
@@ -164,6 +167,7 @@ export const toSaved = (world: World, about: { readonly redirectUri: string; rea
 
 /** Applies a saved state to a new world, in place; saved users whom this world does not have are left out, with their sign-ins. */
 export function applySaved(world: World, saved: SavedWorld): void {
+  world.givenIds.last = saved.lastId
   for (const from of saved.users) {
     const target = world.users.get(from.id)
     if (target === undefined) continue

@@ -69,8 +69,10 @@ export type World = {
   /** The scopes that every approval grants, because a test forced them; null: those that the app asked for. */
   forcedScopes: readonly string[] | null
   readonly received: RequestLog
-  /** A new id, never used for a track, album, artist or cover of this world. */
+  /** A new id, never used before for a track, album, artist or cover of this world, not even for one that was deleted. */
   newId(): number
+  /** `last`: the id that `newId` gave last, which is saved with the world; 0: none yet. */
+  readonly givenIds: { last: number }
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** To be called after a change that has to survive a restart. */
@@ -94,11 +96,13 @@ export type WorldOptions = {
 export async function createWorld(options: WorldOptions): Promise<World> {
   const { catalogue, catalogueKind, clientId, redirectUri, strict = false } = options
   const users = createUsers(catalogue, await firstModified(options), catalogueKind)
+  const givenIds = { last: 0 }
   return {
     catalogue,
     catalogueKind,
     users,
-    newId: idsOf(catalogue, users),
+    newId: idsOf(catalogue, users, givenIds),
+    givenIds,
     apps: [
       { clientId, name: 'Segue', grant: 'authorization_code', redirectUri },
       { clientId: `${clientId}-device`, name: 'Segue', grant: 'device_code', redirectUri: null },
@@ -123,16 +127,17 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   }
 }
 
-/** Creates the function that gives new ids: its first call finds the highest id in use, later ones count up from it. */
-function idsOf(catalogue: Catalogue, users: World['users']): () => number {
-  let last = 0
+/** Creates the function that gives new ids: its first call finds the highest id in use or given before, later ones count up from it. */
+function idsOf(catalogue: Catalogue, users: World['users'], givenIds: World['givenIds']): () => number {
+  let isKnown = false
   return () => {
-    if (last === 0) {
+    if (!isKnown) {
       const rows = [catalogue, ...[...users.values()].map(({ library }) => library)].flatMap(knownIds)
-      last = Math.max(firstNewId, ...rows)
+      givenIds.last = Math.max(firstNewId, givenIds.last, ...rows)
+      isKnown = true
     }
-    last += 1
-    return last
+    givenIds.last += 1
+    return givenIds.last
   }
 }
 

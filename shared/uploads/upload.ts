@@ -30,7 +30,7 @@ export const isUnderWay = ({ status: { kind } }: UploadRow): boolean => kind ===
 export const hasEnded = ({ status: { kind } }: UploadRow): boolean =>
   kind === 'done' || kind === 'duplicate' || kind === 'failed' || kind === 'cancelled'
 
-/** Reasons why a chosen file is not added to the queue. */
+/** Reasons why a chosen file is not added to the list of uploads. */
 export type UploadSkip = 'no-music' | 'link' | 'empty' | 'too-large' | 'too-deep' | 'unreadable' | 'too-many' | 'listed'
 
 /** A file in the journal; `path` never leaves main. */

@@ -16,7 +16,10 @@ export type ResponseEnvelope = Pick<Envelope, 'result' | 'message' | 'authentica
 /** The members that are read; others may hold third parties' keys and are not looked at (protocol 0, rule 4). */
 export const envelopeMembers: readonly string[] = ['result', 'message', 'authenticated', 'maintenance', 'status']
 
-/** Reads the envelope leniently: a member of another type counts as absent. */
+/**
+ * Reads the envelope leniently: a member in none of the spellings of its type (spelling.ts) counts as absent; `maintenance` is passed on as
+ * it is.
+ */
 export function responseEnvelope({
   result,
   message,

@@ -1,5 +1,5 @@
-// Stands in for fpm, which electron-builder calls: makes a deb with dpkg-deb or an rpm with rpmbuild from fpm's arguments. Used only where
-// fpm cannot be downloaded.
+// Stands in for fpm, which electron-builder calls: makes a deb with dpkg-deb or an rpm with rpmbuild from fpm's arguments. Used only when
+// the stand-in for Electron is packaged, as fpm cannot be downloaded there either.
 import { spawnSync } from 'node:child_process'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -7,7 +7,10 @@ import { busDaemon, callMethod } from '../open-bus.ts'
 const watcher = 'org.kde.StatusNotifierWatcher'
 const watcherAddress = { destination: watcher, path: '/StatusNotifierWatcher', interface: 'org.freedesktop.DBus.Properties' }
 const hostSignals = ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered']
-/** Pause between two checks, milliseconds: at most one change a second is reported, whatever other programs do on the bus. */
+/**
+ * Pause after a reported change, before the next check, milliseconds: at most one change a second is reported, whatever other programs do
+ * on the bus.
+ */
 const throttleInterval = 1_000
 
 /**

@@ -63,7 +63,7 @@ export function sortPlaces(places: NamedPlaces, byName: Uint32Array, { by, desce
   return byName.toSorted((one, other) => direction * ((values.get(one) ?? 0) - (values.get(other) ?? 0)))
 }
 
-/** A predicate: whether a name contains every word of a text, both folded. */
+/** A predicate: whether a name contains every word of a text; it folds both. */
 export function nameMatcher(text: string): (name: string) => boolean {
   const words = fold(text).split(' ')
   return name => {

@@ -50,7 +50,7 @@ export function groupDiscs({ name, artist, disc, year, visible }: DiscColumns, s
 
 /**
  * Unites records of one name and artist (`rows`, by disc). A disc number that occurs twice means several editions: then records of the same
- * known year form a set.
+ * known year form a set if their disc numbers all differ.
  */
 function unite(rows: Uint32Array, disc: Uint16Array, year: Uint16Array, set: Int32Array) {
   if (differ(rows, disc)) return join(rows, set)

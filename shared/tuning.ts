@@ -48,8 +48,8 @@ export const tuning = {
      */
     responseLimits: { rows: 2_000_000, listItems: 12_000_000, textBytes: 200_000_000 },
     /**
-     * Most playlists, and most tags, that are read of an answer; further ones are skipped. The page lists all of them at once, and a
-     * change of one copies their table: 10 ms for each ten thousand.
+     * Most playlists, most tags, and most genres that are read of an answer; further ones are left out. The page lists, sorts and filters
+     * all of them at once, and a change of one copies their table: 10 ms for each ten thousand.
      */
     maxLists: 100_000,
     /** Timeout of the decoding thread for the next piece, and for the rest after the last piece, milliseconds. */

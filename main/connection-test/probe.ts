@@ -124,6 +124,8 @@ function readStart(response: IncomingMessage, onText: (text: string) => void, fa
 /** Classifies a connection failure by its error code; `cut` for any that is not listed. */
 function classifyError(error: Error): ProbeFailure {
   const code = 'code' in error ? String(error.code) : ''
+  if (code === 'PROXY_407') return probeFailure('proxy', '407')
+  if (code.startsWith('PROXY_')) return probeFailure('unreachable', code)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return probeFailure('name', code)
   if (code === 'ECONNREFUSED') return probeFailure('refused', code)
   if (/CERT|SELF_SIGNED|VERIFY|ISSUER|ALTNAME/.test(code)) return probeFailure('certificate', code)

@@ -5,6 +5,7 @@ import { Agent } from 'agent-base'
 import { z } from 'zod'
 import { createLruCache } from './lru-cache.ts'
 import { type ProxyServer, proxyAddress, type Route, type Router } from './routes.ts'
+import { TunnelAgent } from './tunnel-agent.ts'
 
 let router: Router = async () => null
 
@@ -79,7 +80,7 @@ async function agentFor(route: Route, connectionKind: 'tls' | 'tunnel' | 'plain'
   const address = proxyAddress(route)
   if (route.scheme === 'socks') return new (await import('socks-proxy-agent')).SocksProxyAgent(address.replace('socks5:', 'socks5h:'))
   if (connectionKind === 'plain') return new (await import('http-proxy-agent')).HttpProxyAgent(address)
-  return new (await import('https-proxy-agent')).HttpsProxyAgent(address)
+  return new TunnelAgent(route)
 }
 
 export const routedAgent: http.Agent = new RoutedAgent()

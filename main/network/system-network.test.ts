@@ -125,7 +125,7 @@ test('a proxy that wants a password says so, and not that the service is out of 
   expect(called).toMatchObject({ ok: false, error: { code: 'offline', message: expect.stringContaining('proxy') } })
   expect(piece).toBe(null)
   expect(looked).toMatchObject({ kind: 'failure', why: 'proxy', detail: '407' })
-  expect(heard).toBe('answered with status 407')
+  expect(heard).toBe('error PROXY_407')
   expect(proxy.passed).toEqual([])
 })
 

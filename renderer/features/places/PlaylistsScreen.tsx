@@ -63,6 +63,9 @@ export function PlaylistsScreen({
   )
 }
 
+/** Most playlists of the service's own that are listed apart. */
+const maxSystemPlaylists = 50
+
 function playlistsOf(library: Library) {
   const { playlists } = library
   const playlistRows = allRows(playlists.count)
@@ -84,7 +87,10 @@ function playlistsOf(library: Library) {
       return artwork === null ? others : [artwork, ...others.filter(other => other !== artwork)].slice(0, limit)
     },
   }
-  return { places, systemRows: playlistRows.filter(row => !isOwn(row)), ownRows: playlistRows.filter(isOwn) }
+  // All of these are drawn, so that very many are listed among the others, of which only those in view are.
+  const systemRows = playlistRows.filter(row => !isOwn(row)).subarray(0, maxSystemPlaylists)
+  const lastSystemRow = systemRows.at(-1) ?? -1
+  return { places, systemRows, ownRows: playlistRows.filter(row => isOwn(row) || row > lastSystemRow) }
 }
 
 type SystemPlaylistsProps = { readonly library: Library; readonly places: NamedPlaces; readonly rows: Uint32Array }

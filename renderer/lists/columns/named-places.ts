@@ -45,9 +45,12 @@ export function memoised(sumOf: (row: number) => number): (row: number) => numbe
   }
 }
 
+/** Characters of a name by which it is sorted: making the keys of a hundred thousand long names would take seconds. */
+const maxKeyLength = 200
+
 /** All rows by name, those without a name last. */
 export function rowsByName({ count, name }: Pick<NamedPlaces, 'count' | 'name'>): Uint32Array {
-  const keys = Array.from({ length: count }, (_, row) => sortKey(name(row)))
+  const keys = Array.from({ length: count }, (_, row) => sortKey(name(row).slice(0, maxKeyLength)))
   return allRows(count).sort((one, other) => compare(keys[one] ?? '', keys[other] ?? '') || one - other)
 }
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)

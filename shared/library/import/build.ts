@@ -1,5 +1,6 @@
 // Builds the columns of a library from the tables that the service sent: resolves references, builds lists and orders, folds texts.
 
+import { tuning } from '../../tuning.ts'
 import type { RowLists } from '../model/model.ts'
 import { rowFinder, rowIndex } from '../model/row-index.ts'
 import { groupRows } from '../model/row-lists.ts'
@@ -11,6 +12,7 @@ import type { PackColumns } from '../pack/columns.ts'
 import { metadataColumns, type PackMetadata } from '../pack/pack-metadata.ts'
 import { additionalGenresOf, codeOfEmpty, countVisible, firstCovers, genresOfTracks, visibleRows } from './build-columns.ts'
 import { additionalListings, creditTracks } from './credits.ts'
+import { limitGenres } from './limit-genres.ts'
 import { type ResolvedTracks, resolveTracks } from './resolve-references.ts'
 import { groupDiscs, type Sets } from './sets.ts'
 import type { Tables } from './tables.ts'
@@ -83,8 +85,9 @@ const asReferences = ({ buffer, byteOffset, length }: Uint32Array): Int32Array =
 export type About = Pick<PackMetadata, 'revision' | 'lastModified'> & { readonly seed: HashSeed }
 
 /** All columns of a pack; `first.look` is filled in afterwards. */
-export function buildColumns(tables: Tables, about: About): PackColumns {
+export function buildColumns(read: Tables, about: About): PackColumns {
   const { seed } = about
+  const tables = { ...read, tracks: limitGenres(read.tracks, tuning.library.maxLists) }
   const { tracks, albums, artists, playlists, tags } = tables
   const indexes = { tracks: rowIndex(tracks.id), albums: rowIndex(albums.id), artists: rowIndex(artists.id) }
   const rowsOf = { tracks: rowFinder(indexes.tracks), albums: rowFinder(indexes.albums), artists: rowFinder(indexes.artists) }

@@ -1,0 +1,80 @@
+// Agent for requests through an HTTP proxy that opens tunnels (CONNECT, RFC 9110 9.3.6). Node's own parser reads the proxy's answer, which
+// limits it to 16 kB of headers.
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, isIPv6, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import { Agent, type AgentConnectOpts } from 'agent-base'
+import { type ProxyServer, proxyAddress } from './routes.ts'
+
+/** Time limit for the proxy's answer, milliseconds; then the connection to it is closed, and the request fails with ETIMEDOUT. */
+const answerTimeout = 20_000
+
+/** Thrown when the proxy answers with another status than 200; `code`: `PROXY_407` if it wants a name and a password, for one. */
+class TunnelRefusal extends Error {
+  readonly code: string
+  constructor(status: number) {
+    super(`The proxy answered with status ${status}`)
+    this.code = `PROXY_${status}`
+  }
+}
+
+export class TunnelAgent extends Agent {
+  readonly #proxy: ProxyServer
+  readonly #timeout: number
+  /** `timeout`: of the proxy's answer, milliseconds. */
+  constructor(proxy: ProxyServer, timeout = answerTimeout) {
+    super()
+    this.#proxy = proxy
+    this.#timeout = timeout
+  }
+
+  override async connect(_request: http.ClientRequest, options: AgentConnectOpts): Promise<Socket> {
+    const { host, port } = options
+    if (!host) throw new TypeError('No host was given')
+    const socket = await openTunnel(this.#proxy, `${isIPv6(host) ? `[${host}]` : host}:${port}`, this.#timeout)
+    if (!options.secureEndpoint) return socket
+    // Without host and port, as the socket is connected; the certificate is checked against the server's name.
+    const { host: _host, port: _port, path: _path, ...tlsOptions } = options
+    return connectTls({ ...tlsOptions, socket, ...(isIP(host) === 0 && { servername: options.servername || host }) })
+  }
+}
+
+/**
+ * Resolves with the connection to `target` (host name and port) once the proxy has opened it. Until then nothing but the timeout ends it, as
+ * Node does not tell an agent that the request was given up.
+ */
+function openTunnel(proxy: ProxyServer, target: string, timeout: number): Promise<Socket> {
+  const address = new URL(proxyAddress(proxy))
+  const open = address.protocol === 'https:' ? https.request : http.request
+  const { credentials } = proxy
+  const basic = credentials && Buffer.from(`${credentials.name}:${credentials.password}`).toString('base64')
+  return new Promise((resolve, reject) => {
+    const connecting = open({
+      host: address.hostname.replace(/^\[|\]$/g, ''),
+      port: address.port || (address.protocol === 'https:' ? 443 : 80),
+      method: 'CONNECT',
+      path: target,
+      headers: { host: target, ...(basic !== null && { 'proxy-authorization': `Basic ${basic}` }) },
+      agent: false,
+    })
+    const timer = setTimeout(
+      () => connecting.destroy(Object.assign(new Error('The proxy does not answer'), { code: 'ETIMEDOUT' })),
+      timeout,
+    )
+    connecting.on('error', reject)
+    connecting.on('close', () => clearTimeout(timer))
+    connecting.on('connect', ({ statusCode = 0 }, socket, head) => {
+      clearTimeout(timer)
+      if (statusCode === 200) {
+        if (head.length > 0) socket.unshift(head)
+        return resolve(socket)
+      }
+      socket.destroy()
+      reject(new TunnelRefusal(statusCode))
+    })
+    // A proxy that answers like a server has opened nothing.
+    connecting.on('response', ({ statusCode = 0 }) => connecting.destroy(new TunnelRefusal(statusCode)))
+    connecting.end()
+  })
+}

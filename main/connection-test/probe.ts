@@ -66,12 +66,15 @@ export function probe(probeRequest: ProbeRequest, timeout: number, cancelled: Ab
       if (cancelled.aborted) return resolve(probeFailure('cancelled', ''))
       resolve(timeoutSignal.aborted ? probeFailure('time', `${timeout / 1000}`) : classifyError(error))
     }
+    const signal = AbortSignal.any([timeoutSignal, cancelled])
+    // A request without a socket yet tells its end only once the proxy has answered.
+    signal.addEventListener('abort', () => fail(new Error('aborted')), { once: true })
     try {
       request = open(address, {
         method: probeRequest.method,
         headers,
         agent: routedAgent,
-        signal: AbortSignal.any([timeoutSignal, cancelled]),
+        signal,
       })
     } catch (error) {
       // Node throws at once for some invalid addresses and headers.

@@ -1,9 +1,10 @@
 // Everything that main sends goes by the system's proxy and trusts the system's certificates: through real ones, on the loopback.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -127,6 +128,17 @@ test('a proxy that wants a password says so, and not that the service is out of 
   expect(looked).toMatchObject({ kind: 'failure', why: 'proxy', detail: '407' })
   expect(heard).toBe('error PROXY_407')
   expect(proxy.passed).toEqual([])
+})
+
+test('a proxy that says nothing does not make a look at a server longer than it may take', { timeout: 10_000 }, async () => {
+  const silent = createTcpServer().listen(0, '127.0.0.1')
+  ends.push(() => void silent.close())
+  await once(silent, 'listening')
+  follow(`PROXY 127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  const lookAt = (timeout: number, cancelled: AbortSignal) =>
+    probe({ address: request.address, method: 'GET', headers: {} }, timeout, cancelled)
+  expect(await lookAt(50, endless)).toMatchObject({ kind: 'failure', why: 'time' })
+  expect(await lookAt(60_000, AbortSignal.timeout(50))).toMatchObject({ kind: 'failure', why: 'cancelled' })
 })
 
 test('the same through a SOCKS proxy', async () => {

@@ -10,7 +10,7 @@ import { type ProxyServer, proxyAddress } from './routes.ts'
 /** Time limit for the proxy's answer, milliseconds; then the connection to it is closed, and the request fails with ETIMEDOUT. */
 const answerTimeout = 20_000
 
-/** Thrown when the proxy answers with another status than 200; `code`: `PROXY_407` if it wants a name and a password, for one. */
+/** Thrown when the proxy answers with a status that is no success; `code`: `PROXY_407` if it wants a name and a password, for one. */
 class TunnelRefusal extends Error {
   readonly code: string
   constructor(status: number) {
@@ -34,8 +34,8 @@ export class TunnelAgent extends Agent {
     if (!host) throw new TypeError('No host was given')
     const socket = await openTunnel(this.#proxy, `${isIPv6(host) ? `[${host}]` : host}:${port}`, this.#timeout)
     if (!options.secureEndpoint) return socket
-    // Without host and port, as the socket is connected; the certificate is checked against the server's name.
-    const { host: _host, port: _port, path: _path, ...tlsOptions } = options
+    // The socket is connected already: `host` is only what the certificate is checked against.
+    const { path: _path, ...tlsOptions } = options
     return connectTls({ ...tlsOptions, socket, ...(isIP(host) === 0 && { servername: options.servername || host }) })
   }
 }
@@ -49,9 +49,12 @@ function openTunnel(proxy: ProxyServer, target: string, timeout: number): Promis
   const open = address.protocol === 'https:' ? https.request : http.request
   const { credentials } = proxy
   const basic = credentials && Buffer.from(`${credentials.name}:${credentials.password}`).toString('base64')
+  const host = address.hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve, reject) => {
     const connecting = open({
-      host: address.hostname.replace(/^\[|\]$/g, ''),
+      host,
+      // Else Node takes the name in the Host header, which is the target's, for that of the proxy.
+      servername: isIP(host) === 0 ? host : '',
       port: address.port || (address.protocol === 'https:' ? 443 : 80),
       method: 'CONNECT',
       path: target,
@@ -66,15 +69,13 @@ function openTunnel(proxy: ProxyServer, target: string, timeout: number): Promis
     connecting.on('close', () => clearTimeout(timer))
     connecting.on('connect', ({ statusCode = 0 }, socket, head) => {
       clearTimeout(timer)
-      if (statusCode === 200) {
+      if (statusCode >= 200 && statusCode < 300) {
         if (head.length > 0) socket.unshift(head)
         return resolve(socket)
       }
       socket.destroy()
       reject(new TunnelRefusal(statusCode))
     })
-    // A proxy that answers like a server has opened nothing.
-    connecting.on('response', ({ statusCode = 0 }) => connecting.destroy(new TunnelRefusal(statusCode)))
     connecting.end()
   })
 }

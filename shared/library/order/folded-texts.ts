@@ -6,7 +6,8 @@ import type { Library, PackedText, TextColumn } from '../model/model.ts'
 import { memoisedByPart } from '../model/part-caches.ts'
 import { textBuilder } from '../model/text-column.ts'
 
-const foldedColumns = (): Map<TextColumn, PackedText> => new Map()
+/** Column → its folded texts, for as long as the library has the column: an edit of tags makes a new one. */
+const foldedColumns = (): WeakMap<TextColumn, PackedText> => new WeakMap()
 
 /** The folded texts of a column, computed in steps when first asked for; each ends with a line feed, as those of the library do. */
 export function* foldedOf(library: Library, column: TextColumn): Chunks<PackedText> {

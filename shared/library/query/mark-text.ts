@@ -74,7 +74,7 @@ function* spread(references: Int32Array, names: Uint8Array, matchesUnknown: bool
   return marks
 }
 
-/** Marks tracks mimeMarks by additional genres; a track that has any is not without a genre. */
+/** Marks tracks also by additional genres; a track that has any is not without a genre. */
 function* markGenres({ tracks, additionalGenres }: Library, marks: Uint8Array, names: Uint8Array): Chunks<Uint8Array> {
   const { rows } = additionalGenres
   yield* inChunks(rows.length, (from, end) => {

@@ -10,12 +10,12 @@ import { type ProxyServer, proxyAddress } from './routes.ts'
 /** Time limit for the proxy's answer, milliseconds; then the connection to it is closed, and the request fails with ETIMEDOUT. */
 const answerTimeout = 20_000
 
-/** Thrown when the proxy answers with a status that is no success; `code`: `PROXY_407` if it wants a name and a password, for one. */
-class TunnelRefusal extends Error {
+/** `code`: ETIMEDOUT, or `PROXY_407` for a proxy that answers with status 407, as it wants a name and a password. */
+class TunnelFailure extends Error {
   readonly code: string
-  constructor(status: number) {
-    super(`The proxy answered with status ${status}`)
-    this.code = `PROXY_${status}`
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
   }
 }
 
@@ -61,10 +61,7 @@ function openTunnel(proxy: ProxyServer, target: string, timeout: number): Promis
       headers: { host: target, ...(basic !== null && { 'proxy-authorization': `Basic ${basic}` }) },
       agent: false,
     })
-    const timer = setTimeout(
-      () => connecting.destroy(Object.assign(new Error('The proxy does not answer'), { code: 'ETIMEDOUT' })),
-      timeout,
-    )
+    const timer = setTimeout(() => connecting.destroy(new TunnelFailure('The proxy does not answer', 'ETIMEDOUT')), timeout)
     connecting.on('error', reject)
     connecting.on('close', () => clearTimeout(timer))
     connecting.on('connect', ({ statusCode = 0 }, socket, head) => {
@@ -74,7 +71,7 @@ function openTunnel(proxy: ProxyServer, target: string, timeout: number): Promis
         return resolve(socket)
       }
       socket.destroy()
-      reject(new TunnelRefusal(statusCode))
+      reject(new TunnelFailure(`The proxy answered with status ${statusCode}`, `PROXY_${statusCode}`))
     })
     connecting.end()
   })

@@ -111,7 +111,14 @@ it('asks no longer for the list once all that wait for it are cancelled, and ane
   expect(await next).toEqual({ kind: 'done', track: 7 })
 })
 
-it('is not sent again if it was cancelled between its last byte and the response', async () => {
+it.each([
+  [
+    'it was cancelled between its last byte and the response',
+    ({ abortController }: { readonly abortController: AbortController }) => abortController.abort(),
+    { kind: 'stopped' },
+  ],
+  ['its response was lost', () => server.closeAllConnections(), { kind: 'transient-failure', error: expect.anything() }],
+] as const)('is not sent again if %s', async (_what, interrupt, ended) => {
   respondsToFiles = false
   const by = uploader()
   const first = await file('One.mp3')
@@ -119,28 +126,8 @@ it('is not sent again if it was cancelled between its last byte and the response
   await once(at, 'list')
   respondWithList()
   await once(at, 'whole')
-  first.abortController.abort()
-  expect(await end).toEqual({ kind: 'stopped' })
-  const md5 = createHash('md5')
-    .update(await readFile(first.path))
-    .digest('hex')
-  const later = by.upload({ ...(await file('One.mp3')), sentAs: md5 })
-  await once(at, 'list')
-  respondWithList(md5)
-  expect(await later).toEqual({ kind: 'done', track: null })
-  expect(whole).toBe(1)
-})
-
-it('is not sent again if its response was lost', async () => {
-  respondsToFiles = false
-  const by = uploader()
-  const first = await file('One.mp3')
-  const end = by.upload(first)
-  await once(at, 'list')
-  respondWithList()
-  await once(at, 'whole')
-  server.closeAllConnections()
-  expect(await end).toMatchObject({ kind: 'transient-failure' })
+  interrupt(first)
+  expect(await end).toEqual(ended)
   const md5 = createHash('md5')
     .update(await readFile(first.path))
     .digest('hex')

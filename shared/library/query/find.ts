@@ -5,6 +5,7 @@ import type { Library } from '../model/model.ts'
 import { isFoldedSoon } from '../order/folded-texts.ts'
 import { filterRows, matchingTracks } from '../search/search.ts'
 import { keepMarked, markInChunks, type QueryContext, termsOf } from './evaluate.ts'
+import { foldedLater, isFoldedLater } from './mark-text.ts'
 import type { Parsed, Query, Term } from './model.ts'
 import { parse } from './parse.ts'
 
@@ -46,19 +47,7 @@ const longestTable = ({ tracks, albums, artists, playlists, tags, genres, additi
 
 /** Whether the texts that a condition reads are folded or soon will be: each takes a hundred times as long to fold as to compare. */
 function isFoldedForTerm(library: Library, term: Term): boolean {
-  if (term.kind !== 'text') return true
-  switch (term.field) {
-    case 'genre':
-      return isFoldedSoon(library, library.genres)
-    case 'tag':
-      return isFoldedSoon(library, library.tags.name)
-    case 'path':
-      return isFoldedSoon(library, library.tracks.path.texts)
-    case 'type':
-      return isFoldedSoon(library, library.tracks.type.texts)
-    default:
-      return true
-  }
+  return term.kind !== 'text' || !isFoldedLater(term.field) || isFoldedSoon(library, foldedLater[term.field](library))
 }
 
 /** Whether what a text finds depends on which songs are downloaded. */

@@ -2,13 +2,23 @@
 
 import { type Chunks, inChunks, rowsPerChunk } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
-import type { DictionaryText, Library, RowLists } from '../model/model.ts'
+import type { DictionaryText, Library, RowLists, TextColumn } from '../model/model.ts'
 import { rowsAt } from '../model/row-lists.ts'
 import { foldedOf } from '../order/folded-texts.ts'
 import { matching, matchingAt } from '../search/match-texts.ts'
 import type { TextComparison } from '../search/search-texts.ts'
 import { titlesWith } from '../search/search-texts.ts'
 import type { TextField } from './model.ts'
+
+/** The columns whose folded texts a library does not hold, so that the first condition on them has to fold them all, by field. */
+export const foldedLater = {
+  genre: ({ genres }: Library): TextColumn => genres,
+  tag: ({ tags }: Library): TextColumn => tags.name,
+  path: ({ tracks }: Library): TextColumn => tracks.path.texts,
+  type: ({ tracks }: Library): TextColumn => tracks.type.texts,
+}
+
+export const isFoldedLater = (field: TextField): field is keyof typeof foldedLater => Object.hasOwn(foldedLater, field)
 
 /** The marks of a text condition: 1 for every track whose field matches; an unknown name counts as empty. */
 export function* markText(library: Library, field: TextField, test: TextComparison, text: string): Chunks<Uint8Array> {
@@ -26,15 +36,15 @@ export function* markText(library: Library, field: TextField, test: TextComparis
     case 'albumartist':
       return yield* named(tracks.album, yield* named(library.albums.artist, yield* matching(folded.artists, test, text)))
     case 'genre': {
-      const names = yield* matching(yield* foldedOf(library, library.genres), test, text)
+      const names = yield* matching(yield* foldedOf(library, foldedLater.genre(library)), test, text)
       return yield* markGenres(library, yield* named(tracks.genre, names), names)
     }
     case 'tag':
-      return yield* inLists(library, library.tags.tracks, yield* matching(yield* foldedOf(library, library.tags.name), test, text))
+      return yield* inLists(library, library.tags.tracks, yield* matching(yield* foldedOf(library, foldedLater.tag(library)), test, text))
     case 'playlist':
       return yield* inLists(library, library.playlists.tracks, yield* matching(folded.playlists, test, text))
     case 'path':
-      return yield* ofShared(tracks.path, yield* matching(yield* foldedOf(library, tracks.path.texts), test, text))
+      return yield* ofShared(tracks.path, yield* matching(yield* foldedOf(library, foldedLater.path(library)), test, text))
     case 'type':
       return yield* ofShared(tracks.type, yield* matchingTypes(library, test, text))
   }
@@ -114,7 +124,7 @@ const mimeNameOf: ReadonlyMap<string, string> = new Map(
 )
 
 function* matchingTypes(library: Library, test: TextComparison, text: string): Chunks<Uint8Array> {
-  const folded = yield* foldedOf(library, library.tracks.type.texts)
+  const folded = yield* foldedOf(library, foldedLater.type(library))
   const marks = yield* matching(folded, test, text)
   const mimeName = mimeNameOf.get(text.toLowerCase())
   if (mimeName === undefined) return marks

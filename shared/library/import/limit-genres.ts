@@ -1,4 +1,5 @@
-// Keeps the genres of a library to a number that the page can list, sort and filter at once.
+// Keeps the genres of a library to a number (`maxLists` of shared/tuning.ts) that the page can list, sort
+// and filter at once.
 import { textColumn } from '../model/text-column.ts'
 import type { TrackRows } from './tables.ts'
 

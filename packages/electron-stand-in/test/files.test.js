@@ -22,12 +22,23 @@ before(async () => {
 
 /** @param {'dragEnter' | 'dragOver' | 'dragCancel' | 'drop'} type */
 const drag = type => devTools.send('Input.dispatchDragEvent', { type, x: 300, y: 200, data: { items: [], files, dragOperationsMask: 1 } })
+/** Holds files over the page as a desktop does, again and again, until the page accepts them. */
+const dragUntilAccepted = async () => {
+  await app.page.evaluate(() => {
+    globalThis.isAccepted = false
+    window.addEventListener('dragover', event => setTimeout(() => (globalThis.isAccepted ||= event.defaultPrevented)))
+  })
+  await drag('dragEnter')
+  await eventually(async () => {
+    await drag('dragOver')
+    return app.page.evaluate(() => globalThis.isAccepted)
+  }, 'the page accepts the drag')
+}
 const messages = async () =>
   (await app.seen()).flatMap(line => (line.startsWith('message ') ? [JSON.parse(line.slice('message '.length))[0]] : []))
 
 test('a drop has paths of files and folders; what a script made has none, and what is no file is refused', async () => {
-  await drag('dragEnter')
-  await drag('dragOver')
+  await dragUntilAccepted()
   await drag('drop')
   const wrong = 'getPathForFile expected to receive a File object but one was not provided'
   await app.saw(`message ${JSON.stringify([{ trusted: true, dropped: files, made: ['', '', '', ''], wrong }])}`)
@@ -37,8 +48,7 @@ test('a drag may go and come again, and a page that stops at places of its own l
   const before = (await messages()).length
   await drag('dragEnter')
   await drag('dragCancel')
-  await drag('dragEnter')
-  await drag('dragOver')
+  await dragUntilAccepted()
   const learnt = await app.page.evaluate(() => {
     const settings = { binding: 'guessed' }
     const file = new File(['made'], 'made.txt')
@@ -50,5 +60,27 @@ test('a drag may go and come again, and a page that stops at places of its own l
   assert.deepEqual(learnt, ['guessed', 'made.txt', null])
   await drag('drop')
   await eventually(async () => (await messages()).length > before, 'the preload hears of the second drop')
+  assert.deepEqual((await messages())[before]?.dropped, files)
+})
+
+test('while main does not see the files of a drag yet, the page is told of none, and so can take none without their paths', async () => {
+  const before = (await messages()).length
+  await app.page.evaluate(() => {
+    globalThis.drags = []
+    for (const name of ['dragenter', 'dragover', 'drop']) window.addEventListener(name, () => globalThis.drags.push(name))
+  })
+  // Main is busy with something else: what the preload asks of it waits.
+  const busy = app.electronApp.evaluate(() => {
+    for (const end = Date.now() + 1500; Date.now() < end; );
+  })
+  await drag('dragEnter')
+  await drag('dragOver')
+  await drag('drop')
+  const early = await app.page.evaluate(() => globalThis.drags)
+  await busy
+  assert.deepEqual(early, [])
+  await dragUntilAccepted()
+  await drag('drop')
+  await eventually(async () => (await messages()).length > before, 'the preload hears of the drop')
   assert.deepEqual((await messages())[before]?.dropped, files)
 })

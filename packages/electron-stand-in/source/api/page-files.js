@@ -16,9 +16,15 @@ export class PageFiles {
     this.#binding = binding
   }
 
-  /** Enables the debugger while files are over the page, and only then, because it slows WebAssembly down. @param {boolean} isOver */
-  dragged(isOver) {
-    this.#send(isOver ? 'Debugger.enable' : 'Debugger.disable').catch(() => undefined) // the page is gone
+  /**
+   * Enables the debugger while files are over the page, and only then, because it slows WebAssembly down. Resolves with whether it is enabled.
+   * @param {boolean} isOver
+   */
+  async dragged(isOver) {
+    return this.#send(isOver ? 'Debugger.enable' : 'Debugger.disable').then(
+      () => isOver,
+      () => false, // the page is gone
+    )
   }
 
   /**

@@ -42,7 +42,11 @@ export class PageMessages {
     if (contents.isDestroyed()) return // too late: dropped, as in Electron
     const args = codec.decode(message.args)
     if (message.kind === 'title') return this.#onTitle(args[0])
-    if (message.kind === 'dragged') return this.files.dragged(args[0])
+    if (message.kind === 'dragged') {
+      const [isOver, dragNumber] = args
+      if (await this.files.dragged(isOver)) this.#call(contextId, 'seeFiles', [dragNumber])
+      return
+    }
     if (message.kind === 'key') return running.keyPressed(contents, args[0])
     if (message.kind === 'permission') {
       const [id, isRequest, names] = args

@@ -1,7 +1,8 @@
 // Timeouts and limits that neither the protocol nor a numbered choice defines (those: wire/policy.ts); no value here changes the wire.
 // Units: durations and backoffs are milliseconds, unless they end in `Seconds`; sizes end in `Bytes`; the rest are counts.
 // Durations: `…Timeout` is when waiting or trying is given up, `…Within` the span in which something still counts, `…For` how long a state
-// lasts, `…After` what has to pass first, `…Interval` the time between repetitions, `…Debounce` the quiet time before something is sent.
+// lasts, `…After` what has to pass first, `…Interval` the time between repetitions, `…Pause` a time in which nothing is done, `…Debounce`
+// the quiet time before something is sent.
 
 import { policy } from './wire/policy.ts'
 
@@ -33,7 +34,7 @@ export const tuning = {
      * How long the backoff lasts at most for a load that an edit needs, milliseconds, or the length of the load that failed times
      * `perLoadTime` if that is longer. Example: a load of 20 s that no longer fits on the disk is repeated after 200 s.
      */
-    editBackoffCap: { least: 60_000, perLoadTime: 10 },
+    editBackoffCap: { minimum: 60_000, perLoadTime: 10 },
     /** How long after a date of the library was announced an earlier one is ignored as late, milliseconds. */
     lateDateWithin: 120_000,
     /** For how long a library is checked against the lists that this app wrote, which a lagging copy lacks, milliseconds. */
@@ -183,7 +184,7 @@ export const tuning = {
   },
   uploads: {
     /** Files that are uploaded concurrently. */
-    concurrency: 3,
+    maxConcurrentUploads: 3,
     /** Most files in the list, settled ones included, as each is a row in memory and in the journal; further ones are skipped. */
     maxFiles: 10_000,
     /**
@@ -199,7 +200,7 @@ export const tuning = {
     progressInterval: 250,
     /** The journal is compacted once its obsolete lines name this many files. */
     compactionThreshold: 5_000,
-    /** Consecutive refusals after which the queue is paused, as the files are hardly the reason. */
+    /** Consecutive refusals after which all uploads are paused, as the files are hardly the reason. */
     maxConsecutiveRefusals: 5,
   },
   media: {
@@ -219,7 +220,7 @@ export const tuning = {
       /** Backoff of downloads while the service does not answer, or answers invalid data; the last pause repeats; milliseconds. */
       retryAfter: [2_000, 5_000, 15_000, 30_000, 60_000],
       /** Pause after each piece while playback awaits data from the same service, milliseconds. */
-      yieldToPlaybackInterval: 250,
+      yieldToPlaybackPause: 250,
       /** Consecutive refusals that pause all downloads, as the songs are hardly the reason. */
       maxConsecutiveRefusals: 5,
       /** Consecutive invalid answers that make downloads back off, for the same reason. */

@@ -12,7 +12,7 @@ import { bodyAndHeaders, type ModeOutcome, outcomeOf, type RequestContext } from
  */
 export async function requestLibrary(caller: RequestContext, token: string, signal: AbortSignal): Promise<ModeOutcome<Response>> {
   const headersTimeout = new AbortController()
-  const timer = setTimeout(() => headersTimeout.abort(new DOMException('too slow', 'TimeoutError')), policy.api.libraryPieceTimeout)
+  const timer = setTimeout(() => headersTimeout.abort(new DOMException('too slow', 'TimeoutError')), policy.api.pieceTimeout)
   const request = { address: `${caller.preset.library_url}/`, ...bodyAndHeaders(caller, token, 'library', {}), signal }
   const openedResponse = await openPost(request, headersTimeout.signal).finally(() => clearTimeout(timer))
   if (!openedResponse.ok)

@@ -161,7 +161,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       awaitsResponse = failure === 'offline' || failure === 'expired' || failure === 'maintenance'
       const length = steady() - begunAt
       backoffCapAt =
-        failure === null ? Number.NEGATIVE_INFINITY : steady() + Math.max(editBackoffCap.least, length * editBackoffCap.perLoadTime)
+        failure === null ? Number.NEGATIVE_INFINITY : steady() + Math.max(editBackoffCap.minimum, length * editBackoffCap.perLoadTime)
       if (failure !== null) {
         requested ||= wasRequested
         if (!awaitsResponse) noteFailure()

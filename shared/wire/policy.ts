@@ -34,11 +34,11 @@ export const policy = {
     /** C-41: time limit of a call, milliseconds. */
     callTimeout: 45_000,
     /** C-41: time limit for the headers of the library's response, and then for each piece of its body, milliseconds. */
-    libraryPieceTimeout: 120_000,
+    pieceTimeout: 120_000,
     /** C-40: interval of status calls while the app is in use, and while it is not, milliseconds. */
     statusInterval: { active: 30_000, idle: 300_000 },
     /** C-40: most covers that are downloaded concurrently. */
-    artworkConcurrency: 6,
+    maxConcurrentArtwork: 6,
   },
   library: {
     /**
@@ -100,7 +100,7 @@ export const policy = {
   },
   media: {
     /** C-41: timeout of a media server for its answer and for each further piece, milliseconds. */
-    readTimeout: 20_000,
+    pieceTimeout: 20_000,
     /** C-24, protocol 6.2: pauses before each further attempt after a failure or a broken connection, milliseconds. */
     retryAfter: [300, 1_500, 4_000],
     /** C-24: most redirects followed for one request; with more it fails. */

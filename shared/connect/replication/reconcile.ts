@@ -25,12 +25,12 @@ const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + p
  * or a long gap a queue that is paused here stays paused.
  */
 export function reconcileOwn(context: EventContext, session: string, { form, remoteChanges }: FirstState) {
-  const { reconciled: wasMet, shared } = context.device.session
+  const { reconciled: wasReconciled, shared } = context.device.session
   const link = queueLinkOf(context, session)
   const { queue, playback } = context.device.replication.mine.state
   onOwnReconciled(context)
-  if (link.retriesAsFull && wasMet && form === 'whole') return resend(context, session, remoteChanges)
-  const isFirst = !wasMet || link.base === null
+  if (link.retriesAsFull && wasReconciled && form === 'whole') return resend(context, session, remoteChanges)
+  const isFirst = !wasReconciled || link.base === null
   const isEmpty = isEmptyQueue(queue)
   const gap = link.downSince === null ? 0 : context.moment.steady - link.downSince
   const mayWin = shared === 'off' || (shared === 'player' && !playback.paused)

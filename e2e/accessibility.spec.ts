@@ -19,7 +19,7 @@ async function resize(page: Page, size: { readonly width: number; readonly heigh
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width)
 }
 
-/** Its right edge, pixels. */
+/** The right edge of an element, pixels. */
 const endOf = (locator: Locator): Promise<number> => locator.evaluate(element => element.getBoundingClientRect().right)
 
 /** `part`: a selector for what `open` brings into the window. */
@@ -209,7 +209,7 @@ for (const size of sizes)
     await layer('accounts', '[role=menu]', player.openAccounts)
     await layer('sign-out', 'dialog[open]', async () => {
       await (await player.openAccounts()).getByRole('menuitem', { name: 'Sign out…' }).click()
-      // Whatever the colours, what is not ticked shows no tick.
+      // A checkbox that is not checked shows no tick, in any theme.
       await expect(dialog.getByRole('checkbox')).not.toBeChecked()
       await expect(dialog.locator('.tick .icon')).toBeHidden()
     })
@@ -230,7 +230,7 @@ for (const size of sizes)
       await queue.getByRole('button', { name: 'More for the queue' }).click()
       await menu.getByRole('menuitem', { name: 'Show as a page' }).click()
       await heading('Queue')
-      // Its tools end where its rows do.
+      // The queue page's buttons end at the right edge of its rows.
       expect(await endOf(main.getByRole('button', { name: 'More for the queue' }))).toBeCloseTo(
         await endOf(main.getByRole('listbox').last()),
         0,

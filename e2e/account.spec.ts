@@ -30,7 +30,7 @@ test('a token is refreshed before it dies, and by one refresh for all requests; 
     await service.expire({ access: true })
     await player.app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
     await expect.poll(refreshes).toBe(count + 2)
-    // Only then is the fresh token in use: one that is refused before would be the end of the sign-in (protocol 2.3).
+    // Waits until the fresh token was accepted once: if the service refused it before, the sign-in would end (protocol 2.3).
     await expect.poll(answered).toBeGreaterThan(before)
   }
   await expect(signInAgain).toBeHidden()

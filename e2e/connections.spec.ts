@@ -130,7 +130,7 @@ test('a connection goes to another computer as a file, with nothing secret in it
   expect(JSON.parse(text)).toEqual(connectionPreset.parse(service.preset))
   await player.close()
 
-  // The other computer: nothing of this one is there. Somebody has added what does not belong into such a file.
+  // As on another computer: the profile is emptied. The connection file now has a member that does not belong into it (`client_secret`).
   for (const entry of await readdir(profile)) await rm(path.join(profile, entry), { recursive: true, force: true })
   await writeFile(file, JSON.stringify({ ...JSON.parse(text), client_secret: 'hush-hush' }))
   const other = await start([])

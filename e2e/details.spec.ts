@@ -31,7 +31,7 @@ test('one song and many are edited, come to the service and to a second app, and
   const details = page.getByRole('dialog', { name: 'Details' })
   const form = details.getByRole('form', { name: 'Edit' })
 
-  // Off until it is wanted, and the reason is said.
+  // Editing details is off by default, and the disabled button says why.
   await (await player.find(one.title)).click(onTitle)
   await page.keyboard.press('Alt+Enter')
   await expect(details.getByRole('button', { name: 'Edit' })).toBeDisabled()
@@ -82,7 +82,7 @@ test('one song and many are edited, come to the service and to a second app, and
     await rm(other, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 
-  // Both are taken back, one step each.
+  // Each of the two edits is undone by one Ctrl Z.
   await page.bringToFront()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(page.getByText(/^Undone: details edited: 3 songs/)).toBeVisible()

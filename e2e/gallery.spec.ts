@@ -1,4 +1,4 @@
-// Every state that the page can be in, as the gallery has it, judged by axe: also those that one seldom comes to, and every kind of layer.
+// axe judges every scene of the gallery: each state that the page can be in, also the rare ones, and every kind of layer.
 import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openGallery } from './gallery.ts'

@@ -44,10 +44,10 @@ test('words with times follow the song and lead to their place; those of a tag a
   await page.keyboard.press('Enter')
   await expect(sung).toHaveText(/^Line 1[67]$/)
 
-  // The song is short; now it stays at that line.
+  // Paused, so that the short song stays at that line.
   await large.getByRole('button', { name: 'Pause' }).click()
   const play = large.getByRole('button', { name: 'Play', exact: true })
-  /** Round Now playing by Tab: its words are one stop. */
+  /** Walks round Now playing with Tab; all lines of the lyrics together are one stop. */
   const walk = async () => {
     await large.getByRole('button', { name: 'Close Now playing' }).focus()
     const stops = await tabThrough(page)

@@ -47,7 +47,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   expect(await titles(next)).toEqual([promised[0], before[1], before[2], promised[1]])
   await expect(next.nth(1)).toHaveAttribute('aria-selected', 'true')
 
-  // One of them by keys: up to the top, then down over the edge.
+  // Keys move a song to the top of play next.
   await next.nth(2).click()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(list.locator('..').getByText('Moved to 2 of', { exact: false })).toBeAttached()
@@ -55,7 +55,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   await expect.poll(() => titles(next)).toEqual([before[2], promised[0], before[1], promised[1]])
   await expect(next.first()).toBeFocused()
 
-  // Several at once, and all back.
+  // Several songs are removed at once, and one undo brings all back.
   const kept = await titles(next)
   await page.keyboard.press('Shift+End')
   await page.keyboard.press('Shift+Home')
@@ -121,7 +121,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   await expect(again.bar.getByRole('button', { name: /^Sleep timer/ })).toHaveCount(0)
   expect(await again.position()).toBe(0)
 
-  // A link in it leads there, and closes it.
+  // A link in Now playing opens its page and closes Now playing.
   await again.page.keyboard.press('ControlOrMeta+p')
   await large.getByRole('link').first().click()
   await expect(large).toHaveCount(0)

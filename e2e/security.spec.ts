@@ -76,7 +76,7 @@ test('the window is a sandbox with a strict policy and no way out', async ({ sta
   })
   expect(staying).toBe(true)
 
-  // The policy lets no frame be, so nothing but a flaw of Chromium asks this.
+  // The policy forbids frames, so a navigation in a frame is made up here.
   const inFrame = await app.evaluate(({ BrowserWindow }) => {
     let refused = false
     const [window] = BrowserWindow.getAllWindows()

@@ -31,7 +31,7 @@ async function fingerOf({ page }: Player) {
       }),
     )
     await touches(true)
-    // It is never answered: a drag takes the finger away from the page.
+    // Chromium never answers this press, because the drag that it begins takes the finger away from the page.
     const press = session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...start, button: 'left', clickCount: 1 })
     void press.then(nothing, nothing)
     await dropped

@@ -136,10 +136,10 @@ test('files and folders are dropped on the window; a page that makes a drop up a
   await expect(files).toBeHidden()
   expect(await page.evaluate(() => Object(window).makeUpDrop())).toBe(3)
   expect(await page.evaluate(() => Object.keys(Object(window).player).filter(name => /drop|path/i.test(name)))).toEqual(['edits.drop'])
-  // Whatever it had set off would be told before this one is.
+  // If the made-up drop had any effect, its notice would come before the notice of the next, real drop.
   const last = await dragFiles(player, [path.join(music, 'cover.txt')])
   await last.over()
-  // A drop counts only once the page has accepted the drag.
+  // The overlay shows that the page accepts the drag; a drop before that would be ignored.
   await expect(overlay).toBeVisible()
   await last.drop()
   await expect(page.getByText('1 file is no music that can be added.')).toBeVisible()

@@ -50,7 +50,7 @@ test.each(roles)('%s answers no name but its own, and no foreign page', async ro
 test.each(roles)('%s answers no foreign page that shows it as a picture, or leads there', async role => {
   const address = `${origin(role)}/`
   const { host } = new URL(address)
-  // For these requests a browser sends no `Origin` header.
+  // Browsers send no `Origin` header with a request for a picture or with a navigation.
   for (const site of ['cross-site', 'same-site', 'anything'])
     expect(
       await status(address, { host, 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, 'DELETE'),

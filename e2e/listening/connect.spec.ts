@@ -42,7 +42,7 @@ test('everything of one device is done from another: both show the same at once,
   await expect(devices.device('Kitchen')).toContainText(`Playing · ${song.title}`)
   await devices.control('Kitchen')
   await study.expectPlaying(song.title)
-  // However fast all of this goes: it is heard for so long that it counts.
+  // Waits until the song was heard for so long that it counts as a play, however fast the steps before went.
   const plays = async () => (await service.history()).filter(({ track, event }) => track === song.id && event === 'play').length
   await expect.poll(plays, { timeout: 30_000 }).toBe(1)
 
@@ -91,7 +91,7 @@ test('everything of one device is done from another: both show the same at once,
   await study.bar.getByRole('button', { name: 'Repeat: off' }).click()
   await expect(kitchen.bar.getByRole('button', { name: 'Repeat: all' })).toBeVisible()
 
-  // Its queue: added to, from the library there; moved, jumped in, removed from, emptied.
+  // The other device's queue is edited from here: songs are added from this device's library, moved, jumped to, removed, and all cleared.
   for (const player of [study, kitchen]) await player.page.keyboard.press('ControlOrMeta+j')
   const [shown, real] = [queuePanelOf(study), queuePanelOf(kitchen)]
   await expect(study.page.getByRole('complementary', { name: 'Queue of Kitchen' })).toBeVisible()
@@ -130,13 +130,13 @@ test('everything of one device is done from another: both show the same at once,
   await there.expectToHear(song.title)
   await here.expectSilence()
 
-  // Everything out: nothing plays anywhere. Plays and skips came once, from what sounded.
+  // After everything is cleared nothing plays anywhere. Every play and skip came once, from the device that sounded.
   await study.button('More for the queue').click()
   await study.page.getByRole('menuitem', { name: 'Clear everything' }).click()
   await expect(kitchen.bar.getByText('Nothing playing')).toBeVisible()
   await there.expectSilence()
   await here.expectSilence()
-  // Not for a moment did it sound here.
+  // This device was silent from the start of the recording to its end.
   expect(loudness(study.recorder.between(0, study.recorder.seconds()))).toBeLessThan(0.001)
   expect(await counted(study)).toBe(0)
   await expect.poll(async () => (await service.history()).length).toBe(await counted(kitchen))
@@ -149,7 +149,10 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   songs,
 }) => {
   test.setTimeout(300_000)
-  /** That a device is gone, and that it does not answer, is told by a service that answers and says who is there. */
+  /**
+   * Switches on what makes the app notice that a device is gone or does not respond: acknowledgements of the service, and `joinable` only
+   * for connected devices.
+   */
   const telling = () => service.quirks({ 'bare acknowledgement': true, 'joinable while connected': true })
   await telling()
   const [song, next, third] = songs.few
@@ -218,7 +221,7 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   await listenerAt(kitchen.recorder, songs.sounds).expectToHear(song.title)
   phone.socket.close()
 
-  // It goes away: what it had is kept here, and can be heard here.
+  // The controlled device is killed: its queue is kept on this device, and can be played here.
   const ear = listenerAt(study.recorder, songs.sounds)
   await ear.expectSilence()
   await kitchen.kill()

@@ -37,7 +37,7 @@ async function makeSongs(): Promise<string> {
 const setting = (player: Player, role: 'switch' | 'slider' | 'combobox' | 'radio', name: string): Locator =>
   player.page.getByRole('main').getByRole(role, { name, exact: true })
 
-/** Seconds. */
+/** Seconds between two values of `tracks`. */
 const step = 0.05
 
 /**
@@ -53,7 +53,7 @@ function tracks(recorder: Recorder, from: number, to: number, tones: readonly [n
   const [one, other] = tones.map(hertz => middles(moments.map(part => amplitudeOf(part, hertz))))
   return moments.map((_, index) => [one?.[index] ?? 0, other?.[index] ?? 0])
 }
-/** Only where a hole was may it be otherwise. */
+/** The share of values that have to be right; the others may lie beside a hole in the recording. */
 const nearlyAll = 0.97
 /** What part of some moments is as it should be. */
 const share = <Moment>(moments: readonly Moment[], isRight: (moment: Moment) => boolean): number =>
@@ -112,7 +112,7 @@ test('loudness is evened out where songs join, songs fade over each other but no
   expect(share(heard.slice(0, seam - 1), isLow)).toBeGreaterThan(nearlyAll)
   expect(share(heard.slice(seam + 1), isHigh)).toBeGreaterThan(nearlyAll)
 
-  // Fades over each other with the power kept, but not inside an album.
+  // Songs are crossfaded at constant power, but not within an album.
   await player.go('Settings')
   await setting(player, 'radio', 'Off').click({ force: true })
   await setting(player, 'slider', 'Fade between songs').fill('3')
@@ -127,7 +127,8 @@ test('loudness is evened out where songs join, songs fade over each other but no
   const both = faded.filter(([low, high]) => low > full / 20 && high > full / 20)
   expect(share(faded, isFull)).toBeGreaterThan(nearlyAll)
   expect(share(both, isFull)).toBeGreaterThan(nearlyAll)
-  // Both are that loud for 2.8 of the three seconds; it begins a little late while the queue is asked for the next song.
+  // Both songs are louder than a twentieth for 2.8 of the three seconds of the fade; the fade may begin late, while the queue is asked for
+  // the next song.
   expect(both.length * step).toBeGreaterThan(2.2)
   expect(both.length * step).toBeLessThan(3)
 

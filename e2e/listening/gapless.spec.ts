@@ -28,7 +28,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const frame = 1152
-/** How exactly a passage can be told, in samples. */
+/** Precision with which the begin of a passage can be measured, samples. */
 const exactness = 128
 /** Samples around its expected place in which a passage is looked for: eight seconds, more than a busy machine is late. */
 const reach = 8 * stereoRate
@@ -106,7 +106,7 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
         const [since, place] = [tape.seconds(), 71.2345]
         await command(player, { type: 'seek', position: place })
         const heard = await hear(tape, since, track, place, 3)
-        // Its first frame leans on those before it, which a decoder that begins there has never seen: it may be silent.
+        // The first frame after the jump may be silent: it uses bits of earlier frames, which the decoder has not got.
         expect(heard.from - place * stereoRate).toBeGreaterThan(-frame - exactness)
         expect(heard.from - place * stereoRate).toBeLessThan(2 * frame + exactness)
       })

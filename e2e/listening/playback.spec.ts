@@ -52,7 +52,7 @@ test('pause, seek, volume, next and previous do what they say', async ({ start, 
   await player.expectPlaying(next.title)
   const afterNext = await ear.expectToHear(next.title)
   expect(distance(afterNext, (await player.position()) - afterNext.ago)).toBeLessThan(2)
-  // Later in a song it would lead to the beginning of this one (C-35), and listening took its time.
+  // Back to the beginning of the song, as Previous would otherwise restart it (C-35): hearing it took longer than 3 seconds.
   await player.seekTo(0)
   await player.press('Previous')
   await player.expectPlaying(song.title)

@@ -46,7 +46,7 @@ async function movesHeard(title: string, from: Ear, to: Ear, move: () => Promise
   await to.device.expectPlaying(title)
   return first - audibleSpan(from.device, stopping).last
 }
-/** Where a paused song stands, exactly; seconds. */
+/** The position of a paused song as stored in the state, seconds. */
 const standsAt = ({ page }: Device): Promise<number> =>
   page.evaluate(async () => (await Object(window).player['state.get']()).value.state.playback.anchor.position)
 const sessionOf = ({ page }: Device): Promise<string> =>
@@ -57,14 +57,14 @@ const queueHeldBy = ({ page }: Device): Promise<unknown> =>
     return { tracks: [...tracks], playNext: [...playNext] }
   })
 
-/** Its queue is shown there. */
+/** Makes `device` show and control the queue of `other`, and waits until it does. */
 async function shows(device: Device, other: Device) {
   const isJoined = device.bar.getByText(`Playing on ${other.name}`)
   if (!(await isJoined.or(device.bar.getByText(`Connecting to ${other.name}`)).isVisible())) await devicePicker(device).control(other.name)
   await expect(isJoined).toBeVisible()
 }
 
-/** The one device that is heard, once there is only one, with this song. */
+/** Waits until exactly one device sounds, and that with the song `title`; returns the device. */
 async function soundsAlone(devices: readonly Device[], title: string, sounds: ReadonlyMap<string, Float32Array>): Promise<Device> {
   let alone: Device | undefined
   const look = async () => {

@@ -93,8 +93,8 @@ export function openLedger({ time, tape, service, interruptions }: Computer, isF
     }
   }
   /**
-   * Seconds from which a play may be counted. Half of the usual if another device paused the song: that device may have taken it over, and
-   * then this one counts the play earlier, since the other will not.
+   * Seconds from which a play may be counted. Half of the usual if another device paused the song: that device may have taken the song
+   * over, and then this computer counts the play earlier, since the other device will not count it.
    */
   const leastToCount = ({ spans }: Start): number => {
     const isSilenced = silences.some(at => spans.some(({ from, to }) => at > from - around && at < to + around))

@@ -43,6 +43,6 @@ async function askAgain({ checker }: Scene, main: Main, { track, quality, at }: 
       place += piece.length
     }
   } catch {
-    // It broke off.
+    // The stream broke off, as a made-up network may do; what came before was right.
   }
 }

@@ -59,7 +59,7 @@ test('a playlist is not asked for before that is noted, and is made once', async
   expect(await at.edits.add([{ ...edit, tracks: at.tracks.slice(0, 2).map(trackId) }])).toMatchObject({ ok: true })
   const refused = fill()
   release()
-  // That the playlist is asked for could not be noted, neither at first nor when it was tried once more.
+  // The journal could not note that the playlist is about to be requested, neither at the first attempt nor at the second.
   await expect.poll(refused, soon).toBeGreaterThan(1)
   expect([modes(), kinds()]).toEqual([[], ['waiting']])
   onDisk()

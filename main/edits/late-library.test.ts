@@ -103,7 +103,7 @@ async function addAndRemoveOffline(id: PlaylistId): Promise<void> {
   await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: idsFor(0) }])
   at.desk.service.control.reset()
 }
-/** So many requests for the library are answered by this text. */
+/** The next `count` requests for the library get `body` as their response. */
 const respondToLibraryWith = (body: string, count = 2): void =>
   at.desk.service.control.next({ role: 'library', count, fault: { kind: 'status', status: 200, body } })
 /** What the service answers for its library now. */

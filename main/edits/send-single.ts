@@ -105,7 +105,7 @@ async function create(
   const request = singleRequest(edit)
   const response = await api.call(request.mode, request.members, { repeatable: false, signal })
   if (!response.ok) {
-    // A refusal may mean that another device made a tag of this name: then that one is used.
+    // A refusal to create a tag may mean that another device created one of this name: then that tag is used.
     const isThere = edit.kind === 'create-tag' && response.error.code === 'refused'
     return (isThere ? await findCreated([]) : null) ?? response.error
   }

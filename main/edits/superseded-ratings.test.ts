@@ -1,4 +1,4 @@
-// Which thumbs are given anew by later edits: found among millions of ids while main does other things.
+// Finds the ids that later edits rate again; among millions of ids it does so in steps, between which main does other things.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'

@@ -13,7 +13,7 @@ import { readSoundName } from './sound-name.ts'
 
 vi.mock('node:fs/promises', async () => (await import('../files/disk-for-tests.ts')).watchedDisk())
 
-/** So many songs of the folder take part: few, so that requests meet. */
+/** How many songs are requested: few, so that requests for the same song overlap. */
 const songs = 3
 let media: MediaDesk
 let truths: readonly Uint8Array[] = []
@@ -223,7 +223,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
   await expectTrueFiles(join(folder, 'media'))
   await expectTrueFiles(join(folder, 'downloads'))
   expect((await readdir(join(folder, 'media'))).filter(name => name.endsWith('.part'))).toEqual([])
-  // What is kept is also what is served.
+  // Every kept song is served from the disk.
   for (let each = 0; each < songs; each += 1) expect(await listen(each, 0, null)).toBe(true)
   expect(media.told.slice(told).filter(text => text.includes('disk'))).toEqual([])
 }

@@ -130,7 +130,7 @@ test('a library that comes during the look is asked anew: its songs play', async
 
 test('a library that cannot be read when what follows is looked up stops a queue that repeats once it went round', async () => {
   const gone = many.slice(0, 10)
-  // Such a library says of no songs that it does not have them, but has none that is asked for by itself.
+  // An unreadable library reports no song as missing when all are checked together, but every song that is looked up singly.
   const desk: Desk = await openWith([], () => {
     desk.gone.clear()
     queueMicrotask(() => gone.forEach(track => void desk.gone.add(track)))

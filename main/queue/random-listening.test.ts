@@ -24,7 +24,7 @@ type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
  */
 type Truth = { heard: number; unsure: number; skips: number }
 
-/** So far behind is what a killed app has left, seconds. */
+/** By how many seconds the saved position may lag when the app is killed. */
 const behind = 6
 const listLength = 30
 

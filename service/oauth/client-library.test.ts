@@ -184,7 +184,7 @@ describe('by device code, through the device page', () => {
   })
 
   test('asks for the code by GET, as documented, and gets one just like it', async () => {
-    // 1.2, Device code: a GET with a query is the documented way; the form POST of RFC 8628 works too, as above.
+    // 1.2, Device code: a GET with a query is the documented way; the form POST of RFC 8628, which the other tests send, works too.
     const byGet = (address: string, { body }: FetchOptions) => fetch(`${address}?${String(body)}`)
     const { user_code, verification_uri_complete } = await begin({ ...plain, [oauth.customFetch]: byGet })
     expect(service.control.received().requests).toMatchObject([{ method: 'GET', path: '/device/code' }])

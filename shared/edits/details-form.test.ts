@@ -21,7 +21,7 @@ test('one song has all fields, those of its album among them', () => {
     ...{ title: 'Slack Water', artist: 'Blue Harbour', year: '2019', genre: 'Folk', number: '1' },
     ...{ album: 'Low Tide', albumArtist: 'Blue Harbour', albumYear: '2019', disc: '1' },
   })
-  // Its year is that of its album.
+  // Track 9007 has no year of its own and takes that of its album.
   expect(detailsForm(library, 'tracks', [9007]).fields.find(({ name }) => name === 'year')).toEqual({
     name: 'year',
     text: '',

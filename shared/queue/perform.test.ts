@@ -96,7 +96,7 @@ describe('whatever is asked, in whatever order', () => {
           expect(all(undone.state.queue)).toEqual(all({ ...before, playNext: before.playNext.slice(over.length) }))
           if (undone.changes.some(({ kind }) => kind === 'pass')) continue
           const redone = perform(undone, { type: 'redo' }, later(done.at), testRandom())
-          // So does what an undo went on to, of the lists that a redo leads to.
+          // A song of the play-next list that an undo made current stays at the head of the list after a redo, too.
           const { from, current } = undone.state.playback
           const isHeld = from === 'playNext' && current !== done.state.queue.playNext[0]
           if (isHeld) expect(all(redone.state.queue)).toEqual(all(done.state.queue))

@@ -35,8 +35,8 @@ const scope = z
   })
 
 /**
- * Only unusable tokens reject the answer, as after a rotation it holds all that keeps the person signed in (C-04). An access token goes
- * into a header, so it has to be printable ASCII (RFC 6749, appendix A.12).
+ * A token response is rejected only if its tokens are unusable, not for any other member: after a rotation it holds the only tokens that
+ * keep the person signed in (C-04). The access token goes into a header, so it has to be printable ASCII (RFC 6749, appendix A.12).
  */
 export const tokenResponse = z.object({
   access_token: z.string().regex(/^[\x20-\x7e]{1,8192}$/),

@@ -165,7 +165,7 @@ it('names arguments by the noun of what is put in', () => {
   const wrong = messages.flatMap(([key, text]) =>
     [...text.matchAll(/\{(\w+)[,}]/g)].flatMap(([, name = '']) => (questions.test(name) ? [`${key}: ${name}`] : [])),
   )
-  // Its argument lies in the list of uploads on people's disks.
+  // Kept, because the journals of uploads on people's disks hold the argument `why` of this message.
   expect(wrong).toEqual(['errors.uploadFileUnreadable: why'])
 })
 

@@ -126,7 +126,8 @@ describe('the picker', () => {
     expect(within(picker()).queryByRole('button', { name: /Play there|Control/ })).toBeNull()
     fireEvent.click(option(/^Kitchen/))
     expect(asked().slice(1)).toEqual([])
-    // It can stay where it is: by the band, and by the line of the device; Escape closes the picker and nothing else.
+    // A transfer can be cancelled by the button in the player's band and by the one in the device's line; Escape closes the picker without
+    // cancelling it.
     fireEvent.click(button('Cancel moving', within(player())))
     fireEvent.click(button('Cancel moving', within(picker())))
     expect(document.activeElement).toBe(option(/^Attic/))

@@ -94,12 +94,12 @@ describe('the layout of the queue', () => {
     const promised = positionOf(before, { list: 'playNext', index: 1 })
     const following = positionOf(before, { list: 'tracks', index: 4 })
     const selection = selectPositions([promised, following], promised, following)
-    // The first promised one plays: the head of the list, which is not shown twice.
+    // The first song of play next plays: it is the first item of the play-next list, but is shown only as the current song.
     const during = queueLayout({ queue: queueOf(6, 2), playback: at(2, 'playNext'), played: [...played, ...played] })
     const then = carrySelection(selection, before, during, () => 0)
     expect(selectedIndices(during, then, 'playNext')).toEqual([1])
     expect(selectedIndices(during, then, 'tracks')).toEqual([4])
-    // It is over: its list has lost its head.
+    // The song of play next is over: the play-next list has lost its first item.
     const after = queueLayout({ queue: queueOf(6, 1), playback: at(3), played })
     const last = carrySelection(then, during, after, list => (list === 'playNext' ? -1 : 0))
     expect(selectedIndices(after, last, 'playNext')).toEqual([0])

@@ -65,7 +65,7 @@ describe('moving what plays', () => {
 
   it('is not taken to sound there because the connection was lost and what was given is said back', () => {
     const desk = playingDesk()
-    // A server whose clock is a fraction of a millisecond off.
+    // The server's clock differs by 0.3 milliseconds.
     desk.receive('me', {}, { timestamp: desk.serverNow() + 0.000_3 })
     desk.dispatch({ type: 'transfer', session: 'kitchen' })
     desk.up('kitchen', playing(ids(9), 0))
@@ -147,7 +147,7 @@ describe('moving what plays', () => {
     desk.receive('kitchen')
     desk.wait(1_000)
     desk.receive('me')
-    // The kitchen brings it back, and all sockets are cut right after.
+    // The kitchen transfers the queue back to this device, and both sockets close right after.
     desk.receive('me', { pause: true, start_position: 23, start_time: desk.serverNow() })
     desk.down('kitchen')
     desk.forget()
@@ -262,7 +262,7 @@ describe('moving what plays', () => {
     desk.dispatch({ type: 'stay' })
     expect(desk.sent('kitchen').at(-1)).toMatchObject({ current_song: 8, tracks: [9, 8], pause: true })
     expect(desk.view().mine.playback.paused).toBe(false)
-    // It began before it heard of that: its word changes nothing here.
+    // The kitchen began to play before the cancellation reached it: its late report changes nothing on this device.
     desk.receive('kitchen', { start_position: 5.3, start_time: desk.serverNow() })
     expect(desk.view().mine.playback.paused).toBe(false)
     expect(desk.view().connect).toMatchObject({ output: { kind: 'here' }, transfer: null })

@@ -63,7 +63,7 @@ test('leave the file that was there as it was when writing fails', async () => {
   await mkdir(at('closed/mine.json'))
   expect(await exporting('json', at('closed/mine.json'))).toMatchObject({ ok: false, error: { code: 'disk' } })
   await chmod(at('closed'), 0o500)
-  // Not as root, who may write into closed folders, too.
+  // Not checked as root, who may write into read-only folders.
   if (process.getuid?.() !== 0)
     expect(await exporting('m3u8', at('closed/mine.m3u8'))).toMatchObject({ ok: false, error: { code: 'disk' } })
   await chmod(at('closed'), 0o700)

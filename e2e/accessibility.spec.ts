@@ -27,7 +27,7 @@ const judge = (page: Page, name: string, part: string, open: () => Promise<unkno
   test.step(name, async () => {
     await open()
     await expect(page.locator(part)).toBeVisible()
-    // All that is wrong anywhere is told at the end.
+    // A soft expectation, so that the test goes on and reports the faults of all screens at its end.
     expect.soft(await faultsOf(page, name, part), name).toEqual([])
   })
 
@@ -110,7 +110,7 @@ for (const size of sizes)
     await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 
     await screen('home', to(1, 'Carry on'))
-    // However short the sidebar is, it shows where one is.
+    // The sidebar shows the link of the present page, however short it is.
     await expect(library.getByRole('link', { name: 'Home' })).toBeInViewport()
     await screen('albums', to(2, 'Albums'))
     await screen('album', intoFirst('Albums'))
@@ -169,7 +169,7 @@ for (const size of sizes)
       await heading('Add music')
     })
     await screen('settings', async () => {
-      // All of them at once, without scrolling.
+      // The window is 4,000 pixels high, so that all settings are judged without scrolling.
       await resize(page, { ...size, height: 4000 })
       await byLink('Settings', 'Settings')()
     })

@@ -23,7 +23,7 @@ test('a token is refreshed before it dies, and by one refresh for all requests; 
   await expect(signInAgain).toBeHidden()
   await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(0)
 
-  // Of a screen that is unlocked Electron tells nothing on Linux.
+  // On Linux Electron has no event for an unlocked screen.
   const wakings = process.platform === 'linux' ? (['resume'] as const) : (['resume', 'unlock-screen'] as const)
   for (const [count, event] of wakings.entries()) {
     const before = await answered()

@@ -70,7 +70,7 @@ test('two people each have their own library, queue, settings, files and keys; o
   await player.expectPaused(other.title)
   await expect(player.page.getByText(own)).toHaveCount(0)
 
-  // Turning away from a song is no skip, for neither of them.
+  // Switching accounts while a song plays is no skip, in neither account.
   expect(await service.history()).toEqual([])
   const { tokens } = await service.received()
   const [, keyOfTomas] = tokens

@@ -75,7 +75,7 @@ test('a person fills in a service, hears what is wrong and what does not answer,
   await player.button('Sign in with your browser').click()
   await expect(signInServer).toBeFocused()
 
-  // What does not answer is told, and mended.
+  // The test of a connection waits for a server that does not respond, and can be cancelled; once the server responds, the test ends well.
   await fillAddresses(player, service.preset)
   await service.hold('stream')
   await player.button('Test connection').click()
@@ -87,7 +87,7 @@ test('a person fills in a service, hears what is wrong and what does not answer,
   await expect(player.page.getByText('Everything that is needed answers.')).toBeVisible()
   await expect(found(player)).toHaveCount(7)
   await expect(found(player).filter({ hasText: 'Sign-in with the browser' })).toContainText('knows the client id and its redirect address')
-  // The stand-in knows another client id for codes; that is no fault.
+  // The stand-in registers another client id for sign-in with a code, which counts as no fault of the connection.
   await expect(found(player).filter({ hasText: 'Sign-in with a code' })).toContainText('for the browser only')
   const { tokens, calls } = await service.received()
   expect(tokens).toEqual([])

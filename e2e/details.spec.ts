@@ -38,7 +38,7 @@ test('one song and many are edited, come to the service and to a second app, and
   await page.keyboard.press('Escape')
   await switchOn(player)
 
-  // One, by keys alone.
+  // Edits one song with the keyboard alone.
   await (await player.find(one.title)).click(onTitle)
   await page.keyboard.press('Alt+Enter')
   await details.getByRole('button', { name: 'Edit' }).press('Enter')
@@ -51,7 +51,7 @@ test('one song and many are edited, come to the service and to a second app, and
   await expect(await player.find('Zwischen den Tiden')).toBeVisible()
   await expect.poll(() => rowsAsked(service)).toEqual([{ file_id: one.id, title: 'Zwischen den Tiden', year: '1987' }])
 
-  // Many: what is left empty stays.
+  // Edits several songs at once: fields left empty keep their values.
   await (await player.find('Zwischen den Tiden')).click(onTitle)
   await page.keyboard.press('Shift+ArrowUp')
   await page.keyboard.press('Shift+ArrowUp')

@@ -54,7 +54,7 @@ test('the focus comes along to each page, at the door from heading to heading, a
   await key('ArrowRight')
   await expect(cards.nth(3)).toBeFocused()
 
-  // A row far down in a long list, and what its menu leads to.
+  // Going back restores the focus on a row far down in a long list, from whose menu a page was opened.
   await key('ControlOrMeta+4')
   await expect(main('Songs')).toBeFocused()
   await player.firstSong().focus()
@@ -95,7 +95,7 @@ test('Tab leads round the window, part by part, and no stop is hidden by anythin
     expect(stopsWithoutVisibleFocus(stops)).toEqual([])
     expect(partsOf(stops)).toEqual(parts)
   }
-  /** From the content on, and back to its first stop. */
+  /** Tabs from the first stop of the content through all parts of the window, and back to it. */
   const walk = async (name: string, ...parts: readonly string[]) => {
     await expect(page.getByRole('main', { name })).toBeFocused()
     await key('Tab')

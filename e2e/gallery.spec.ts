@@ -22,7 +22,7 @@ for (const { name, width, height } of sizes)
         await gallery.show(scene)
         const part = scene.startsWith('Layers/') ? ':is(dialog[open], [role=dialog], [role=menu])' : 'html'
         await expect(page.locator(part)).toBeVisible()
-        // All that is wrong anywhere is told at the end.
+        // A soft expectation, so that the test goes on and reports the faults of all scenes at its end.
         expect.soft([...gallery.mistakes(), ...(await faultsOf(page, scene, part))], scene).toEqual([])
       })
   })

@@ -85,7 +85,7 @@ for (const [kind, sentence] of troubles) {
       await expectNoTokenIn(profile, service)
 
       if (kind !== 'silent') return
-      // Silent once more, it holds up neither the window nor the way out.
+      // A keychain that no longer responds delays neither the window, nor signing out, nor quitting.
       await keychain.trouble()
       await kept.go('Songs')
       await expect(kept.firstSong()).toBeVisible()

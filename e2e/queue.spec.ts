@@ -70,7 +70,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => titles(next)).toEqual(kept)
 
-  // What plays jumps, and what was heard stands above it.
+  // A double click makes a song of Next the current one, and the song heard before it stands in Played.
   const current = (await titles(now))[0] ?? ''
   await expect.poll(player.position).toBeGreaterThan(1)
   await next.first().dblclick()
@@ -96,7 +96,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   expect(await restored.titles(restored.played)).toEqual([current])
   await again.page.keyboard.press('ControlOrMeta+j')
 
-  // Large, by one key; the sleep timer ends it with the song.
+  // Ctrl P opens Now playing; the sleep timer stops the music at the end of the song.
   await again.go('Songs')
   await again.firstSong().dblclick(onTitle)
   await expect(again.bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()

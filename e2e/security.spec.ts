@@ -203,7 +203,7 @@ test('WebRTC reaches nobody', async ({ start }) => {
   const standIn = await player.app.evaluate(
     () => Reflect.get(globalThis, 'electronStandIn')?.records.map(({ api }: { api: string }) => api) ?? null,
   )
-  // What stands in for Electron only notes these.
+  // The stand-in for Electron only records the calls that would close the way out.
   if (standIn)
     return expect(standIn).toEqual(
       expect.arrayContaining(['webContents.setWebRTCIPHandlingPolicy', 'session.setProxy', 'session.webRequest.onBeforeRequest']),

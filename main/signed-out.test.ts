@@ -44,7 +44,7 @@ const accounts = () => join(profile.userData, 'accounts')
 const idOf = (userId: string): AccountId => core.store.get().accounts.find(({ id }) => id.endsWith(userId))?.id ?? accountId('nobody-1')
 const heard = async (id: string) => (await parts()).history.record({ id, track: trackId(1), event: 'play', at: millis(Date.now()) })
 const isHeld = (count: number) => expect.poll(() => profile.service.control.received().held).toBeGreaterThanOrEqual(count)
-/** As many writes as anybody who comes late could have begun. */
+/** Writes twenty files, which takes longer than any late write that was begun before. */
 const afterLateWrites = async () => {
   for (let count = 0; count < 20; count += 1) await writeJson(join(profile.userData, 'late', 'file'), z.number(), count)
 }

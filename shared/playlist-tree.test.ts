@@ -40,7 +40,7 @@ it('makes, renames, closes and deletes folders; their playlists stay where the f
   })
   expect(shown(filled)).toBe('[trips: 1 3] 2')
   expect(shown(withoutFolder(filled, 'trips'))).toBe('1 3 2')
-  // Whoever makes the next ones finds nothing lost.
+  // A playlist made afterwards appears at the end, and the others keep their places.
   expect(shown(filled, ids(1, 2, 3, 4))).toBe('[trips: 1 3] 2 4')
 })
 

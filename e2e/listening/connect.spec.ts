@@ -9,7 +9,7 @@ import { loudness } from '../sound.ts'
 
 test.describe.configure(listeningRetries)
 
-/** Plays and skips that this device has told, or is about to tell. */
+/** How many plays and skips this device has sent to the service or holds to be sent. */
 const counted = ({ page }: Player): Promise<number> =>
   page.evaluate(async () => {
     const { waiting, confirmed } = (await Object(window).player['state.get']()).value.state.history
@@ -58,7 +58,7 @@ test('everything of one device is done from another: both show the same at once,
   await study.press('Next')
   await kitchen.expectPlaying(next.title)
   await there.expectToHear(next.title)
-  // Later in a song it leads to its beginning (C-35).
+  // After the first seconds of a song Previous restarts it (C-35).
   await study.seekTo(0.3)
   await expect.poll(kitchen.position).toBeGreaterThan(next.length * 0.25)
   await study.press('Previous')
@@ -120,7 +120,7 @@ test('everything of one device is done from another: both show the same at once,
   await shown.then.nth(1).dblclick()
   await kitchen.expectPlaying(later)
 
-  // What is done there itself is seen here.
+  // What is done on the controlled device itself is shown on this one.
   await kitchen.press('Pause')
   await study.expectPaused(later)
   await (await kitchen.find(next.title)).dblclick(onTitle)

@@ -42,7 +42,7 @@ test('a thumb from the row, the menu, the keys and the player bar; at the servic
   await study.page.keyboard.press('ControlOrMeta+Shift+z')
   await expect(like(row)).toHaveAttribute('aria-pressed', 'true')
 
-  // What plays, from the bar; several by the menu.
+  // The current song is liked by the player bar; several songs are disliked by the menu.
   const other = await study.find(next.title)
   await other.dblclick(onTitle)
   await study.bar.getByRole('button', { name: 'Like', exact: true }).click()
@@ -66,7 +66,7 @@ test('offline a thumb waits, outlives a crash, and is sent once', async ({ devic
   await (await study.find(song.title)).click(onTitle)
   await study.page.keyboard.press('Alt+l')
   await expect(like(study.rowOf(song.title))).toHaveAttribute('aria-pressed', 'true')
-  // The thumb is shown at once, what waits once it is on disk.
+  // The thumb is shown at once; the line of waiting changes once the change is on disk.
   await expect(study.library.getByRole('button', { name: /^Changes/ })).toBeVisible()
   await study.kill()
   const again = await device('Study')

@@ -55,7 +55,7 @@ function tracks(recorder: Recorder, from: number, to: number, tones: readonly [n
 }
 /** The share of values that have to be right; the others may lie beside a hole in the recording. */
 const nearlyAll = 0.97
-/** What part of some moments is as it should be. */
+/** The share (0 to 1) of the moments for which `isRight` holds. */
 const share = <Moment>(moments: readonly Moment[], isRight: (moment: Moment) => boolean): number =>
   moments.filter(isRight).length / Math.max(1, moments.length)
 const middles = (values: readonly number[]): readonly number[] =>

@@ -19,7 +19,7 @@ test('another output of the system is followed; unplugged, it pauses, and goes o
   browserOfPerson,
   songs,
 }) => {
-  // Nothing but the system says where the sound goes.
+  // Without `PULSE_SINK` the sound goes where the system's default output is.
   const { PULSE_SINK: _, ...own } = desk.env
   const env = { ...runtime.environment, ...own, ...keychain.env }
   const [headphones, aside] = [await startSink(desk), await startSink(desk)]

@@ -46,7 +46,7 @@ test('pause, seek, volume, next and previous do what they say', async ({ start, 
   await player.bar.getByRole('slider', { name: 'Volume' }).fill('40')
   await expect.poll(async () => (await ear.expectToHear(song.title)).gain, { timeout: 30_000 }).toBeLessThan(atFullVolume.gain * 0.7)
 
-  // Listening took its time, in which the song could end by itself.
+  // Back to the beginning, so that the song does not end by itself before Next is pressed.
   await player.seekTo(0)
   await player.press('Next')
   await player.expectPlaying(next.title)

@@ -109,7 +109,7 @@ test('music goes to another device and back at the same place; paused it stays p
   for (const gap of gaps) expect(Math.abs(gap), `silence in between, milliseconds: ${gaps.map(Math.round)}`).toBeLessThan(1500)
   await expect(kitchen.bar.getByRole('button', { name: 'Repeat: all' })).toBeVisible()
 
-  // Paused it stays paused, with its queue, in its order.
+  // A paused song stays paused when it is transferred, and its queue keeps its order.
   await kitchen.press('Pause')
   await inKitchen.listener.expectSilence()
   const place = await standsAt(kitchen)
@@ -128,7 +128,7 @@ test('music goes to another device and back at the same place; paused it stays p
   await study.press('Play')
   await inStudy.listener.expectToHear(song.title)
 
-  // Taken back while it is under way, the music stays where it is.
+  // If a transfer is cancelled while it is under way, the music stays on this device.
   await (await study.find(third.title)).dblclick(onTitle)
   await inStudy.listener.expectToHear(third.title)
   await service.hold('stream')
@@ -136,7 +136,7 @@ test('music goes to another device and back at the same place; paused it stays p
   await study.bar.getByRole('button', { name: 'Cancel moving' }).click()
   await expect(study.bar.getByText(/^Moving/)).toBeHidden()
 
-  // The other device gets no sound: it stays, too, and it is said why.
+  // If the other device gets no sound, the music stays on this device, and a notice says why.
   await devicePicker(study).moveTo('Kitchen')
   await expect(study.page.getByRole('alert').filter({ hasText: 'Kitchen' })).toBeVisible({ timeout: 15_000 })
   await inStudy.listener.expectToHear(third.title)

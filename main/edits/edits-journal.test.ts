@@ -181,7 +181,7 @@ const anyEdit = fc.oneof<fc.Arbitrary<LibraryEdit>[]>(
   }),
   fc.record({ kind: fc.constant('describe-albums'), albums: fc.constant([albumId(1)]), disc: fc.nat(99), artist: anyId.map(artistId) }),
 )
-/** What a service says of a refusal is anything. */
+/** An error of a refused edit, with any text of the service (`answered`), or none. */
 const anyError = fc
   .tuple(fc.constantFrom(...errorCodes), fc.option(fc.string({ unit: 'binary', maxLength: 700 }), { nil: undefined }))
   .map(([code, answered]) => failed(code, say('errors.serviceRefused'), answered).error)

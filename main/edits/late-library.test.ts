@@ -90,7 +90,7 @@ test('a library that cannot be loaded for a while holds a list up no longer than
   expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3))
 })
 
-/** Waits until the service's dates are other ones. */
+/** Waits until the next second begins, so that the service's dates, which count whole seconds, differ from the present one. */
 const nextSecond = async (): Promise<void> => {
   const second = () => new Date().toISOString().slice(0, 19)
   const before = second()

@@ -64,7 +64,7 @@ function slowDisk() {
   }
 }
 
-/** Lets everything else have its turn. */
+/** Waits for 200 turns of the event loop, in which all other pending work goes on. */
 const turns = async () => {
   for (let turn = 0; turn < 200; turn += 1) await new Promise(resolve => setImmediate(resolve))
 }
@@ -142,7 +142,7 @@ test('a download that is taken back and wanted again while its wish is written d
 })
 
 const song = fc.nat({ max: songs - 1 })
-/** Of the file. */
+/** A position in the file, or a length, as a share of its size (0 to 1). */
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant('play' as const), song }) },

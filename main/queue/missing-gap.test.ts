@@ -71,7 +71,7 @@ test('the few that the library has are found in one step each, with one change t
   await desk.settle()
   expect(desk.playback()).toMatchObject({ index: 14_999, startId: 3, paused: false })
   expect(desk.told).toEqual(['14,998 songs that are not in the library any more were passed over.'])
-  // One for the song that ended, and one for all that were passed over.
+  // Two frames are sent: one for the song that ended, one for all songs that were passed over.
   expect(desk.sent.slice(before)).toHaveLength(2)
   expect(desk.heard.filter(({ fact }) => fact.type === 'failed')).toMatchObject([{ fact: { startId: 2, position: 0 }, current: 2 }])
   await desk.stop()

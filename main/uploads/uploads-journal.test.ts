@@ -32,7 +32,7 @@ it('is written anew before wishes and what takes them back come to many times wh
   const ids = files.map(({ id }) => id)
   await journal.write({ op: 'add', files })
   const whole = await bytes()
-  // One by one, and faster than any disk.
+  // The first changes are written one by one, those below all at once, faster than the disk takes them.
   for (let turn = 0; turn < 40; turn++) await journal.write({ op: turn % 2 === 0 ? 'cancel' : 'retry', ids })
   expect(await bytes()).toBeLessThan(3 * whole)
   const wishes = Array.from({ length: 1_001 }, (_, turn) => journal.write({ op: turn % 2 === 0 ? 'cancel' : 'retry', ids }))

@@ -72,7 +72,7 @@ it('shows the shelves of Home that it holds whole, and the others with the libra
   expect(headings()).not.toContain('By chance')
   const before = headings()
   expect(before.length).toBeGreaterThan(0)
-  // Behind these it may lack albums.
+  // Each shelf ends after `firstAlbums` albums, as the first look may lack the following ones.
   const lengths = () => new Set([...document.querySelectorAll('.card-shelf')].map(grid => grid.getAttribute('aria-colcount')))
   expect(lengths()).toEqual(new Set([String(firstAlbums)]))
   await come()

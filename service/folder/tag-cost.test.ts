@@ -86,7 +86,7 @@ test('nor one that hides in a chapter, behind padding or in the words of a pictu
   expect(await read([tag(4, frame('CHAP', inChapter))])).toEqual(refused)
   expect(await read([tag(4, repeated(frame('CHAP', Buffer.alloc(17)), 30_000))])).toEqual(refused)
   expect(await read([tag(4, frame('APIC', Buffer.alloc(6_000_000, 0xff)))])).toEqual(refused)
-  // Padding is the end: what follows is not looked at.
+  // A tag ends where padding begins, so a costly frame behind it is not read.
   const behind = await read([tag(4, title, Buffer.alloc(20), frame('TXYZ', filled(20_000_000, 0)))])
   expect(behind.reading).toMatchObject({ ok: true, tags: { title: 'Low Tide' } })
 })

@@ -46,13 +46,13 @@ test('what was typed becomes edits of what differs; of several, what is left emp
     { kind: 'describe-tracks', tracks: [9012], genre: 'Folk' },
   ])
   expect(edits('tracks', [9001], { genre: '', year: '' })).toEqual([{ kind: 'describe-tracks', tracks: [9001], genre: '', year: 0 }])
-  // All records of the album.
+  // An edit of an album describes all its records.
   expect(edits('albums', [62], { albumArtist: 'various artists' })).toEqual([{ kind: 'describe-albums', albums: [62, 63], artist: 0 }])
 })
 
 test('a number that carries the disc goes on doing so (C-49)', () => {
   expect(shown('tracks', [9008])).toMatchObject({ number: '3' })
-  // A disc of the record would make 203 of it.
+  // The form does not offer the disc: the disc is part of the track number, 203.
   expect(Object.keys(shown('tracks', [9008]))).not.toContain('disc')
   expect(edits('tracks', [9008], { number: '7' })).toEqual([{ kind: 'describe-tracks', tracks: [9008], number: 207 }])
   expect(remarks('tracks', [9008], { number: '100' })).toEqual({ number: 'numberOnDisc' })

@@ -143,7 +143,7 @@ describe('edits over a library', () => {
       fc.property(anyEdits, anyRating, (edits, edit) => {
         const before = layEditsOver(sample, edits)
         const after = layEditsOver(layEditsOver(before, [edit]), inverseOf(before, edit, noNewId))
-        // A song that is liked once more stands last among those liked.
+        // Compared without order: undoing puts a song last among the liked songs.
         expect(ratingsOf(after)).toEqual(ratingsOf(before))
       }),
     )
@@ -180,7 +180,7 @@ it('tags and the trash are undone by their inverse', () => {
       fc.pre(edit.kind !== 'create-tag')
       const before = layEditsOver(sample, edits)
       const after = layEditsOver(layEditsOver(before, [edit]), inverseOf(before, edit, noNewId))
-      // A song that is tagged once more stands last among them.
+      // Songs of a tag are compared without order: undoing puts a song last among them.
       const seen = (library: typeof before) => [Array.from(library.tracks.trashed), tagged(library), orderSeen(library)]
       expect(seen(after)).toEqual(seen(before))
     }),

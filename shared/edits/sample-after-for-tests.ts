@@ -71,7 +71,7 @@ function perform({ library }: LibraryResponse, edit: LibraryEdit): void {
     }
     return
   }
-  // C-45.
+  // The service ignores an edit that names an artist it does not have (C-45).
   if ('artist' in edit && edit.artist !== undefined && edit.artist !== 0 && library.artists[edit.artist] === undefined) return
   if (edit.kind === 'describe-tracks') {
     for (const id of usable(edit.tracks)) setCells(tracks[id], edit, trackAt)

@@ -121,7 +121,7 @@ function walk(steps: readonly Step[], late: () => number) {
     }
     truth = begin()
   }
-  /** The queue says that it is to sound. */
+  /** Notes that the queue wants sound, unless the session is private. */
   const wants = (): void => {
     if (!isPrivate) truth.wanted = true
   }

@@ -86,7 +86,7 @@ function walk(steps: readonly Step[], late: () => number) {
         if (!back) break
         ear.settle()
         if (truth.wanted && !truth.over) truth.skips += 1
-        // What begins at its beginning is heard anew.
+        // An undo that leads back to the beginning of a song begins a new listening of it.
         if (back.position === 0) {
           truth = begin()
           break

@@ -257,7 +257,7 @@ describe('whatever was done meanwhile', () => {
             expect(orderOf(done.state.queue).filter(track => news.includes(track))).toEqual(isPart(bare) ? news : [])
             const { current, from, index, startId } = done.state.playback
             expect(current).toBe((from === 'playNext' ? done.state.queue.playNext[0] : tracksOf(done)[index]) ?? null)
-            // What plays is gone, and what follows may be a song of the rest.
+            // Where the edit removed the current song, the song that follows may come from the rest of the list.
             if (bare.state.playback.startId !== was && !isBack) return
             expect([current, from, startId]).toEqual((({ current, from, startId }) => [current, from, startId])(bare.state.playback))
           }

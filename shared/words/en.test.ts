@@ -147,7 +147,7 @@ it('calls what leads to a dialog “…Ellipsis”, and nothing else', () => {
 
 it('has one ending for what explains, Description, and one for what to do next, Hint', () => {
   const others = /(Advice|Consequences|Detail|Explanation|How|HowTo|What|Which|Who|Whom)$|\.(advice|description|detail|hint|question|text)$/
-  // The name of a field.
+  // Allowed, because this message is the name of a field.
   expect(keysWhere(key => others.test(key))).toEqual(['places.description'])
 })
 

@@ -126,7 +126,7 @@ describe.skipIf(!isLinux)('MPRIS (Linux only: elsewhere there is no session bus)
     for (const wrong of [-1n, 200_000_001n]) await at.bus.call(player, 'SetPosition', 'ox', id, wrong)
     await at.bus.call(player, 'SetPosition', 'ox', '/app/segue/player/track/1/0', 1_000_000n)
     expect(await at.position()).toBe(42)
-    // Beyond the end is the next song.
+    // A seek beyond the end of the song goes to the next song.
     await at.bus.call(player, 'Seek', 'x', 500_000_000n)
     await at.settled('Two')
     await at.bus.call(player, 'SetPosition', 'ox', id, 3_000_000n)

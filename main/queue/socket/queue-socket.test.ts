@@ -10,7 +10,7 @@ const open = async (options?: Parameters<typeof openDevice>[0]) => {
   device = await openDevice(options)
   return device
 }
-/** What a new line says first. */
+/** The `get_state` frames, which the device sends first on each new socket. */
 const hellos = () => device.frames().filter(({ command }) => command === 'get_state')
 const online = async () => {
   await open()

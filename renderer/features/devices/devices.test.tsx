@@ -169,7 +169,7 @@ describe('while another device is controlled', () => {
     expect(player().textContent).toContain('Playing on Kitchen· keys and buttons here control it')
     expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'Playing on Kitchen')).toBe(true)
     expect(button('Devices: playing on Kitchen', within(player()))).toBeTruthy()
-    // Room for it under what stands above the player bar.
+    // Whether the page leaves room for the band above the player bar.
     const isBanded = () => document.querySelector('.app')?.classList.contains('has-band')
     expect(isBanded()).toBe(true)
     fireEvent.click(button('Play here'))

@@ -44,7 +44,7 @@ describe('the place of downloads', () => {
   it('says how to begin while there is nothing', async () => {
     await show({ route: { kind: 'downloads' } })
     expect(main().getByRole('heading', { name: 'No downloads yet' })).toBeTruthy()
-    // Nothing was looked for.
+    // No magnifying glass is shown, as the list is not empty because of a search.
     expect(document.querySelector('.empty .lens')).toBeNull()
   })
 

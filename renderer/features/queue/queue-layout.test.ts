@@ -60,7 +60,7 @@ describe('the layout of the queue', () => {
         }
         expect(seen.size).toBe(layout.count)
         const { queue, playback } = standing
-        // The current item stands for the one it is.
+        // The current item is shown once, so it is not counted again in the list that holds it.
         const current = playback.current === null ? 0 : 1
         expect(layout.count).toBe(queue.tracks.length + queue.playNext.length + standing.played.length + current - (current === 1 ? 1 : 0))
       }),

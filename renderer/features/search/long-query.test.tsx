@@ -34,7 +34,7 @@ const library = titled(Array.from({ length: 9_000 }, (_, index) => `${index % 3 
 searchIndex.whole(library)
 /** Sixty different conditions, as equal ones are evaluated once, within the first slice. */
 const blues = `"blue" ${Array.from({ length: 59 }, (_, index) => `-"n${index}"`).join(' ')}`
-/** Milliseconds; only a machine that is very busy needs them. */
+/** Timeout in milliseconds that only a very busy machine comes near. */
 const patience = { timeout: 15_000 }
 let shown: Awaited<ReturnType<typeof showPage>>
 beforeEach(() => void vi.clearAllMocks())

@@ -9,7 +9,7 @@ import type { TrackFile } from './track-bytes.ts'
 const rate = 44_100
 const delay = 576
 const padding = 1008
-/** About 8 seconds, and a little over two minutes. */
+/** Numbers of frames: `count` are about 8 seconds, `long` a little over two minutes. */
 const count = 309
 const long = 5000
 const lengthOf = (total: number) => (total * 1152 - delay - padding) / rate

@@ -15,7 +15,7 @@ describe('the device that sounds', () => {
       desk.sound(0)
       expect(desk.sent()).toMatchObject([{ start_position: 0 }])
       desk.wait(300)
-      // Whoever goes by the song hears of it, too.
+      // Devices that follow `current_song` instead of the index are told of the new song, too.
       expect(desk.sent().at(-1)).toMatchObject({ current_song: 3 })
     }
   })

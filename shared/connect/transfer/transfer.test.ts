@@ -95,7 +95,7 @@ describe('moving what plays', () => {
     const desk = playingDesk()
     desk.wait(1_000)
     desk.receive('me', playing(ids(9), 0, { pause: true, start_position: 8, start_time: desk.serverNow() }))
-    // Where that stands is told, and nobody acknowledges it.
+    // The device sends the position of the paused song, and the server does not acknowledge it.
     expect(desk.sent().at(-1)).toMatchObject({ start_position: 8 })
     desk.wait(200)
     desk.forget()
@@ -210,7 +210,7 @@ describe('moving what plays', () => {
     desk.forget()
     desk.receive('kitchen', { start_position: 7.3, start_time: desk.serverNow() })
     expect(desk.view().connect.output).toMatchObject({ kind: 'elsewhere', session: 'kitchen' })
-    // The other one hears of it by the moment of the wish.
+    // The other device learns from `start_time`, the moment of the command, that it has to stop.
     expect(desk.sent()).toMatchObject([{ pause: true, start_time: desk.serverNow() }])
   })
 

@@ -1,5 +1,5 @@
-// The screens and layers that one comes to in the app, judged by axe in all themes: in a large window, and in one as small as a usual one
-// is at 200 percent. What one seldom comes to, and what is left, is in gallery.spec.ts.
+// axe judges the screens and layers that a person comes to in ordinary use, in all themes: in a large window, and in one that is as small
+// as a usual window is at 200 percent. gallery.spec.ts has the rare ones.
 
 import type { Locator, Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'

@@ -1,5 +1,5 @@
-// `segue play`, `segue status` and links: a second start hands over to the first, and prints what that one says; the first one does it
-// itself.
+// `segue play`, `segue status` and links: where an app runs, the new process hands the command over and prints the reply; otherwise it
+// starts the app, which performs the command.
 
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'

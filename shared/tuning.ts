@@ -96,7 +96,10 @@ export const tuning = {
       pauseCorrectionTimeout: 1_500,
       /** How long an unreachable device is retried with the last message of a transfer, milliseconds. */
       lastMessageTimeout: 600_000,
-      /** How long a device is watched after the last message of a transfer was sent to it, as it may have missed it, milliseconds. */
+      /**
+       * How long a device is watched after the last message of a transfer was sent to it, in case it did not receive the message,
+       * milliseconds.
+       */
       watchTargetFor: 15_000,
       /** Most times the last message of a transfer is sent; after that, the state of a device that still contradicts it counts. */
       maxLastMessageSends: 3,

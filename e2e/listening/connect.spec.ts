@@ -196,7 +196,8 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   await study.press('Play')
   for (const player of [kitchen, hall]) await player.expectPlaying(next.title)
 
-  // The computer sleeps, and its sockets are dead without a word: what is pressed is taken back with a reason, and all is well on waking.
+  // The service freezes, so that the sockets are dead without being closed: a command is taken back with a notice that says why; once the
+  // service goes on and the computer wakes, commands work again.
   service.freeze()
   await study.press('Pause')
   await expect(study.page.getByText('Kitchen did not answer')).toBeVisible()

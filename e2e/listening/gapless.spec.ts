@@ -125,8 +125,8 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       const gone = holes.reduce((longest, hole) => (hole.length > longest.length ? hole : longest))
       const before = passageAt(recording, gone.at, 'before', track.sound, near(place), reach)
       const after = passageAt(recording, gone.at, 'behind', track.sound, near(place), reach)
-      // What was on its way to the sound card is gone with the page, or what sounded while it went is heard again: how much that is depends
-      // on the card and the machine. It is neither the song's beginning nor a place told once every few seconds.
+      // At a reload, sound on its way to the card is lost, or sound from the moment of unloading is heard twice; how much depends on the
+      // card and the machine. Playing continues there, neither at the song's beginning nor at a position saved seconds before.
       expect(Math.abs(after.from - before.until) / stereoRate).toBeLessThan(1.5)
       await player.library.getByRole('link', { name: 'History' }).click()
       const rows = player.page.getByRole('grid', { name: 'History' }).getByRole('row').filter({ hasText: track.title })

@@ -67,7 +67,8 @@ export function probe(probeRequest: ProbeRequest, timeout: number, cancelled: Ab
       resolve(timeoutSignal.aborted ? probeFailure('time', `${timeout / 1000}`) : classifyError(error))
     }
     const signal = AbortSignal.any([timeoutSignal, cancelled])
-    // A request without a socket yet tells its end only once the proxy has answered.
+    // An aborted request that still waits for its proxy reports no error before the proxy responds, so the probe listens to the signal
+    // itself.
     signal.addEventListener('abort', () => fail(new Error('aborted')), { once: true })
     try {
       request = open(address, {

@@ -1,4 +1,4 @@
-// The journal of edits as a file: as large as what waits needs, whatever came and went, and no edit that was told as failed.
+// The journal of edits on disk: its size is bounded by what waits, and an edit whose write failed does not come back.
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

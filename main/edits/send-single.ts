@@ -62,7 +62,7 @@ async function replaceList(id: PlaylistId, { api, serviceState, sharingRequest, 
   const ask = async (entries: readonly EditEntry[]): Promise<SendSingleOutcome> => {
     const edits = entries.map(({ edit }) => edit).filter(isReplacing)
     const after = replacedList(edits, before)
-    // No request if the list stays the same, which is also the case if all of these edits were dropped meanwhile.
+    // If the new list equals the one at the service, no request is sent; it does also if all these edits were dropped meanwhile.
     const isSame = after.length === before.length && before.every((track, at) => after[at] === track)
     if (!isSame) {
       const request = replaceRequest(id, after)

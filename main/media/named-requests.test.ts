@@ -1,4 +1,4 @@
-// What the page takes back before main has answered, as it cannot say so by the signal of a request.
+// Requests that the page cancels before main has responded, by name, as the abort signal of a fetch does not reach main.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
 

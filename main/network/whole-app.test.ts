@@ -1,5 +1,4 @@
-// The whole app in a network that is left through a proxy alone, before a service that a private authority vouches for: all that a person
-// gets of it.
+// The whole app in a network whose only way out is a proxy, with a service whose certificate comes from a private authority.
 import { mkdtemp } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'

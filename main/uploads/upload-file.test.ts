@@ -1,4 +1,4 @@
-// One file on its way: what it shares with others that are sent meanwhile, and what happens to it itself.
+// Sending one file: what it shares with files sent at the same time (the list of checksums), and how it ends.
 import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Walking over an answer: wherever it is cut, whatever it holds.
+// Scanning a response gives the same rows wherever it is cut into chunks, whatever it contains.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ScanEnd, scan } from './scan.ts'

@@ -1,4 +1,4 @@
-// A fair order, and the way back.
+// Shuffling gives each order the same probability, and can be undone.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyEdit } from './edits.ts'

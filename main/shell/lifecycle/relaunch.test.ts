@@ -1,4 +1,4 @@
-// What is started again, and with which arguments.
+// Which program is started on a relaunch, with which arguments and environment.
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { programFile } from '../../files/program-file.ts'

@@ -1,4 +1,4 @@
-// What a command says reaches a slow reader whole, and nobody waits for a reader that is gone.
+// The output of a command reaches a slow reader completely, and a reader that is gone delays nothing.
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'

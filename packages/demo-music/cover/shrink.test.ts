@@ -1,4 +1,4 @@
-// A photograph that was made to keep whoever takes it apart busy is left as it is.
+// A picture made to keep its decoder busy is left as it is; one that the worker never finishes affects no other picture.
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { createCoverQueue } from './cover-queue.ts'

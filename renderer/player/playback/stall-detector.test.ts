@@ -1,4 +1,4 @@
-// What the clock of the sound means.
+// Stall detection: what the readings of the audio clock mean for whether sound is heard.
 import { describe, expect, it } from 'vitest'
 import { type ClockReading, checkForStall, restingState, type StallState, stalledFor, withEarlierNudge } from './stall-detector.ts'
 

@@ -43,7 +43,8 @@ export function reconcileOwn(context: EventContext, session: string, { form, rem
   if (serverWins) patchLink(context, session, { base: null })
   const isPaused = (isFirst || gap > tuning.queue.otherDevices.soundAfterDisconnectionWithin) && playback.paused && shared !== 'controller'
   const written = !isFirst ? (serverWins ? allRegisters : remoteChanges) : shared === 'off' ? allButVolume : allRegisters
-  // A command that came while disconnected is acknowledged as if it had been received then.
+  // After a reconnection the changes that another device made meanwhile count as a command to this device (`isCommanded`), which it
+  // acknowledges.
   if (form !== 'empty') applyRemote(context, session, { remoteChanges: written, isPaused, isCommanded: !isFirst })
   if (isFirst && shared === 'off') adoptRemoteVolume(context, session)
   if (isServerEmpty) sendFull(context, session)

@@ -41,15 +41,15 @@ export const tuning = {
     ownWritesWithin: 120_000,
     /** Longest time for which a load waits while the announced date goes on changing, milliseconds; then it begins. */
     announcementTimeout: 60_000,
-    /** Largest library answer, unpacked bytes; a larger one fails. A million tracks have about 330 MB. */
+    /** Largest library response, unpacked bytes; a larger one fails. A million tracks have about 330 MB. */
     maxResponseBytes: 1_000_000_000,
     /**
-     * Limits of what is held of an answer, beyond which the load fails: rows of all tables, numbers in their lists, bytes of their texts. A
-     * million tracks have 1.3 million rows, 3 million numbers and 80 MB; a small compressed answer can expand to any size.
+     * Limits of what is held of a response, beyond which the load fails: rows of all tables, numbers in their lists, bytes of their texts.
+     * A million tracks have 1.3 million rows, 3 million numbers and 80 MB; a small compressed response can expand to any size.
      */
     responseLimits: { rows: 2_000_000, listItems: 12_000_000, textBytes: 200_000_000 },
     /**
-     * Most playlists, most tags, and most genres that are read of an answer; further ones are left out. The page lists, sorts and filters
+     * Most playlists, most tags, and most genres that are read of a response; further ones are left out. The page lists, sorts and filters
      * all of them at once, and a change of one copies their table: 10 ms for each ten thousand.
      */
     maxLists: 100_000,
@@ -126,7 +126,7 @@ export const tuning = {
     },
     /** A socket that lasted this long resets the backoff for reconnecting, milliseconds. */
     stableAfter: 60_000,
-    /** Timeout from the one-time token to the first answer on the socket, milliseconds; then the attempt has failed. */
+    /** Timeout from the one-time token to the first response on the socket, milliseconds; then the attempt has failed. */
     responseTimeout: 20_000,
     /** Timeout from closing a socket to its end, milliseconds; then it is terminated. */
     closeTimeout: 1_000,
@@ -164,7 +164,7 @@ export const tuning = {
     send: { debounce: 3_000, retryAfter: [10_000, 20_000, 60_000] },
     /** Timeout for sending unsent entries at sign-out, milliseconds; then the person is asked. */
     flushTimeout: 8_000,
-    /** How long closing an account waits for an answer under way, milliseconds, as confirmed entries need not be sent again. */
+    /** How long closing an account waits for a response under way, milliseconds, as confirmed entries need not be sent again. */
     closeTimeout: 1_000,
   },
   edits: {
@@ -226,7 +226,7 @@ export const tuning = {
       yieldToPlaybackPause: 250,
       /** Consecutive refusals that pause all downloads, as the songs are hardly the reason. */
       maxConsecutiveRefusals: 5,
-      /** Consecutive invalid answers that make downloads back off, for the same reason. */
+      /** Consecutive invalid responses that make downloads back off, for the same reason. */
       maxConsecutiveBadResponses: 3,
       /** Consecutive songs that the service says it lacks, which pauses all downloads; an album or two may be gone, not everything. */
       maxConsecutiveMissing: 50,

@@ -39,7 +39,7 @@ export type SendOutcome = 'done' | 'no-response' | { readonly supersededBy: stri
 
 /**
  * Sends the requests of one edit that are left. Outcome `done`: the service took the edit, or refused it and that is noted, or it was
- * dropped; `no-response`: to be retried later from the first request without an answer.
+ * dropped; `no-response`: to be retried later from the first request without a response.
  */
 export async function sendEdit({
   api,

@@ -43,7 +43,7 @@ export async function sendSingle(
   const request = singleRequest(edit)
   const response = await api.call(request.mode, request.members, { signal })
   if (response.ok) return noteAccepted()
-  // A refused deletion counts as done if the playlist is gone: the answer to an earlier request may have been lost, or another device
+  // A refused deletion counts as done if the playlist is gone: the response to an earlier request may have been lost, or another device
   // deleted it.
   const isGone = edit.kind === 'delete-playlist' && response.error.code === 'refused'
   if (isGone && (await serviceState.untilCurrent()) && (await serviceState.listOf(edit.id)) === null) return noteAccepted()

@@ -23,7 +23,7 @@ type Given = {
   readonly recent: readonly number[]
 }
 
-/** The whole library of an answer, and what a first look at it shows; null when there is none. */
+/** The whole library of a response, and what a first look at it shows; null when there is none. */
 function looked({ tracks, albums, recent }: Given, least?: number): { readonly whole: Library; readonly look: Library | null } {
   const byId = (rows: readonly unknown[]) => Object.fromEntries(rows.map((row, index) => [index * 3 + 1, row]))
   const artists = byId(Array.from({ length: 4 }, (_, index) => [`Artist ${9 - index}`]))

@@ -57,7 +57,7 @@ test('before a service is chosen there is no fault that axe knows, in any theme,
 
 for (const size of sizes)
   test(`no screen and no layer has a fault that axe knows, in any theme, in a ${size.name} window`, async ({ start, service }) => {
-    // Three quarters of a minute by itself, several where others need the processors, too.
+    // The test takes three quarters of a minute alone, and several minutes on a busy machine.
     test.setTimeout(300_000)
     const player = await start()
     const { page, library, bar } = player
@@ -86,7 +86,7 @@ for (const size of sizes)
       await heading(title)
     }
 
-    // A size that is set before the page is there is lost with the empty one.
+    // The window is resized only once the page is loaded: a size set on the empty page before it would be lost.
     await expect(player.button('Sign in with your browser')).toBeVisible()
     await resize(page, size)
     await screen('sign-in', () => expect(player.button('Sign in with your browser')).toBeVisible())
@@ -125,7 +125,7 @@ for (const size of sizes)
     await judge(page, 'message', 'html', async () => {
       await player.button('Play next').click()
       await expect(page.getByText(/will play next/)).toBeVisible()
-      // Neither lies over the other: what was pressed still has the focus.
+      // The notice and the toolbar of the selection do not overlap, as the toolbar holds the focused button.
       const [told, tools] = [page.locator('.notice'), page.getByRole('toolbar', { name: 'Selection' })]
       const top = async () => (await tools.boundingBox())?.y ?? 0
       await expect.poll(async () => (await top()) - ((await told.boundingBox())?.y ?? 0)).toBeGreaterThan(40)
@@ -221,7 +221,7 @@ for (const size of sizes)
     })
     await queue.getByRole('option').nth(1).click()
     await key('Shift+ArrowDown')
-    // The bar of the selection takes its room from the list, not the song that has the focus out of sight.
+    // The toolbar of the selection makes the list shorter, but the focused song stays in view.
     await expect(queue.getByRole('toolbar')).toBeVisible()
     await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.9 })
     await layer('playlist of the queue', 'dialog[open]', () => queue.getByRole('button', { name: 'Save as a playlist' }).click())
@@ -260,7 +260,7 @@ for (const size of sizes)
         .click(onTitle)
       await key('Shift+ArrowDown')
     })
-    // The strip pushes the tools down; the initials stand beside them all the same.
+    // A strip above the page moves the tools of the list down; the initials still stand beside them, not below.
     const initials = page.getByRole('navigation', { name: 'Jump to' })
     const begin = await initials.evaluate(element => element.getBoundingClientRect().left)
     expect(await endOf(main.getByRole('radiogroup', { name: 'Layout' }))).toBeLessThanOrEqual(begin)

@@ -60,7 +60,7 @@ test('a person fills in a service, hears what is wrong and what does not answer,
   await trial(`"${'x'.repeat(70_000)}"`, /too large/)
   await expect(player.button(/Try the demo library/)).toBeVisible()
 
-  // One address fills in the others; what is wrong is said as one leaves a field.
+  // The address of the service fills in all other addresses; a wrong field is remarked on when the focus leaves it.
   await player.button(/Use another address/).click()
   await fill(player, { 'Address of the service': 'api.music.example.org' })
   await player.page.getByText('All addresses', { exact: true }).click()

@@ -31,7 +31,7 @@ test('keys of the menu change nothing below an open layer, and act as soon as it
   await expect(heading).toHaveText('Albums')
 })
 
-/** What `act` leads to is written into files of the profile, as there is nobody to ask once the app has gone. */
+/** Replaces the relaunch by writing its options to a file in the profile, which the test can read after the app has ended. */
 const noteRelaunch = ({ app }: Player) =>
   app.evaluate(({ app: electronApp }) => {
     const { writeFileSync } = process.getBuiltinModule('node:fs')

@@ -10,7 +10,7 @@ const sizes = [
 
 for (const { name, width, height } of sizes)
   test(`no scene of the gallery has a fault that axe knows, in any theme, in a ${name} window`, async ({ page }) => {
-    // Half a minute by itself, several where others need the processors, too.
+    // The test takes half a minute alone, and several minutes on a busy machine.
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height })
     const gallery = await openGallery(page)

@@ -66,7 +66,7 @@ for (const [kind, sentence] of troubles) {
         await expect(again.page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
       }
       await keychain.mend()
-      // A keychain that answers in the end takes what it was given: nobody has to ask again.
+      // A keychain that responds late (`silent`) still stores the tokens of the earlier call, so the button need not be pressed again.
       if (kind !== 'silent') await account.getByRole('button', { name: 'Keep me signed in' }).click()
       await expect(account.getByText(nextTime)).toBeHidden()
       expect(await keychain.content()).toContain((await service.received()).tokens.at(-1)?.refresh_token)

@@ -57,7 +57,7 @@ test('words with times follow the song and lead to their place; those of a tag a
   }
   await walk()
 
-  // Where the window has no room for words and queue, what one plays with stays in it: what was opened last stands beside it.
+  // A window too small for lyrics and queue keeps the controls in view, and beside them whichever of both was opened last.
   await page.setViewportSize({ width: 720, height: 450 })
   await page.keyboard.press('Control+j')
   await expect(play).toBeInViewport({ ratio: 1 })

@@ -95,7 +95,7 @@ test('its page is as closed off as the large one, and may not say a word about t
       return { sandbox, contextIsolation, nodeIntegration, webviewTag: webviewTag ?? false }
     }),
   )
-  // The large window's zoom is not the small one's, which is laid out for one.
+  // The mini player has a zoom of its own (`isolated`), as it is laid out for one zoom only.
   expect(
     await player.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ webContents }) => webContents.zoomMode)),
   ).toEqual(expect.arrayContaining(['default', 'isolated']))

@@ -39,7 +39,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   const promised = await titles(next)
   const before = await titles(then)
 
-  // Two songs by hand, from what follows to between those that play next.
+  // Drags two songs from Then to a place between the songs of Next.
   await then.nth(1).click()
   await then.nth(2).click({ modifiers: ['Shift'] })
   await drag(player, then.nth(1), next.nth(1))

@@ -100,7 +100,7 @@ test('files and folders are dropped on the window; a page that makes a drop up a
   const player = await start()
   await player.signIn()
   const { page } = player
-  // A page that is hostile keeps what was dropped, and drops it again by itself, beside files of its own making.
+  // Simulates a hostile page that keeps dropped files and drops them again by itself, together with files that it made up.
   await page.evaluate(() => {
     const kept = new DataTransfer()
     window.addEventListener('drop', ({ isTrusted, dataTransfer }) => {

@@ -27,7 +27,7 @@ test('on other screens it had another place, and each keeps its own', async ({ s
   await second.close()
   expect(await places()).toEqual([elsewhere, known])
 
-  // Where these screens are new it is where it was last; out of sight it is not.
+  // On screens that no saved place belongs to, the window opens at the last place, moved into view if necessary.
   await writeFile(file, JSON.stringify({ places: [elsewhere] }))
   const third = await start([])
   await expect(third.button(/Try the demo library/)).toBeVisible()

@@ -30,7 +30,7 @@ test('everything of one device is done from another: both show the same at once,
   await (await kitchen.find(song.title)).dblclick(onTitle)
   await there.expectToHear(song.title)
 
-  // Who comes later is asked whether to listen on; what others do is seen before anything is chosen.
+  // A device that starts later offers to listen here, and shows what other devices play before the person chooses anything.
   const study = await device('Study')
   const here = listenerAt(study.recorder, songs.sounds)
   const offer = study.page.getByRole('region', { name: 'Listen here? Kitchen plays' })
@@ -68,7 +68,7 @@ test('everything of one device is done from another: both show the same at once,
   await study.press('Previous')
   await kitchen.expectPlaying(song.title)
 
-  // The keys of its keyboard and the card of its system are about that, too, though nothing sounds there.
+  // The media card and media keys of the controlling device show and steer the other device's song, too, although nothing sounds here.
   await expect.poll(study.card.content).toContain(song.title)
   await expect.poll(study.card.content).toContain('mpris:artUrl')
   await study.card.press('PlayPause')
@@ -172,7 +172,7 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   await hall.press('Play')
   for (const player of [kitchen, study]) await player.expectPlaying(next.title)
 
-  // Every socket is cut; the music goes on, and so does the control, once they are back.
+  // All sockets are cut: the music goes on, and once they are open again, so does the control.
   await service.drop()
   await expect.poll(service.sockets, { timeout: 20_000 }).toBe(5) // three of their own, and two to the kitchen
   for (const player of [study, hall]) await expect(player.bar.getByText('Playing on Kitchen')).toBeVisible()
@@ -208,7 +208,7 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   await (await study.find(third.title)).dblclick(onTitle)
   for (const player of [kitchen, hall]) await player.expectPlaying(third.title)
 
-  // A song that only another device knows of waits for the news of the library, which all read while they run.
+  // A song that is new in the library and played by another device is shown as unavailable until this device has loaded the new library.
   const fresh = { id: 999_001, title: 'Aardvark of the Morning' }
   await service.hold('library')
   await service.library({ change: 'add', like: song.id, ...fresh })

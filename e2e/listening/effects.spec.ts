@@ -104,7 +104,7 @@ test('loudness is evened out where songs join, songs fade over each other but no
   const from = recorder.seconds()
   const after = await hear(recorder, songs.high.hertz)
   expect(decibels(after, plain)).toBeCloseTo(-12, 0)
-  // At the seam the one ends and the other begins, each as loud as it is to be.
+  // At the seam the low song ends and the high one begins, each at its own loudness up to the seam.
   const heard = tracks(recorder, from, recorder.seconds(), [songs.low.hertz, songs.high.hertz])
   const seam = heard.findIndex(([low, high]) => high > low)
   const isLow = ([low, high]: readonly [number, number]) => Math.abs(decibels(low, evened)) < 0.5 && high < evened / 10
@@ -160,7 +160,8 @@ test('loudness is evened out where songs join, songs fade over each other but no
   await player.page.evaluate(() => Object(window).player['queue.command']({ command: { type: 'speed', speed: 1.5 }, by: 'person' }))
   await expect.poll(async () => decibels(await hear(recorder, songs.low.hertz), flat)).toBeGreaterThan(-3)
   const [place, moment] = [await player.position(), recorder.seconds()]
-  // Nine seconds of the song, fewer than it has. Both places are whole seconds, so that they are a second off at most: 1.33 to 1.67.
+  // Six seconds at speed 1.5 are nine seconds of the song, which is longer. Positions are whole seconds, so the measured speed is between
+  // 1.33 and 1.67.
   await recorder.next(6)
   const passed = ((await player.position()) - place + seconds) % seconds
   const speed = passed / (recorder.seconds() - moment)

@@ -143,7 +143,7 @@ test('music goes to another device and back at the same place; paused it stays p
   await inKitchen.listener.expectSilence()
   await service.release()
 
-  // The plug is pulled at every step, whichever way it goes: in the end one of them sounds, and only one, with all of the queue.
+  // The connection is cut at every step of a transfer, in both directions: in the end exactly one device sounds, with the whole queue.
   await (await study.find(next.title)).dblclick(onTitle)
   await inStudy.listener.expectToHear(next.title)
   await study.bar.getByRole('button', { name: 'Repeat: all' }).click()

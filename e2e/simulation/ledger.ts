@@ -68,7 +68,7 @@ export function openLedger({ time, tape, service, interruptions }: Computer, isF
     if (current) current.position = leftAt
     current = null
     if (track === null) return
-    // What a restarted app continues is the same start, and so is what an undo continues where it was left.
+    // A song continued by a restarted app, or by an undo at the position where it was left, counts as the same start.
     const known = isFresh
       ? starts.findLast(start => start.startIds.includes(startId) && start.track === track)
       : anchor.position > 0

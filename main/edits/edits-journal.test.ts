@@ -51,7 +51,7 @@ test.each(['open', 'datasync', 'sync', 'rename'] as const)(
       onDisk(operation => {
         if (operation === refusing) throw diskError('ENOSPC')
       })
-    // The first one is added to the file, the second one would replace it.
+    // The first write appends to the file, the second one would replace the file.
     if (refusing === 'sync' || refusing === 'rename') {
       onDisk(operation => {
         if (operation === 'open') throw diskError('ENOSPC')

@@ -79,7 +79,7 @@ test('what the service took is noted before anything else is sent', async () => 
   await expect.poll(refused, soon).toBeGreaterThan(1)
   expect([writes(), kinds()]).toEqual([[['ratetrack', one, 5]], ['accepted', 'waiting']])
   onDisk()
-  // A write that is held and let go tries again now, instead of after the pause.
+  // A write that was held until now is retried at once, not only after the pause.
   const again = hold()
   again()
   await allTaken()

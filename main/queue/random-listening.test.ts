@@ -152,7 +152,7 @@ async function live(steps: readonly Step[], lates: readonly number[]) {
       default:
         assertNever(one)
     }
-    // A page that is gone takes what it has not told along.
+    // A page that is gone does not deliver the reports that it has not sent yet.
     time.run(60)
     await desk.settle()
   }

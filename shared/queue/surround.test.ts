@@ -67,7 +67,7 @@ describe('the rest of a list whose part plays', () => {
     expect(removed.playback).toMatchObject({ current: 6, index: 3 })
     const moved = stateAfter(playPart(part, 1), { type: 'move', list: 'tracks', indices: [2], to: 1 }, rest(before, after))
     expect(moved.queue.tracks).toEqual([1, 2, 3, 4, 6, 5, 7, 8])
-    // What was put at the end stays there, and nothing comes between what plays and what followed it.
+    // A song moved to the end stays there, and no song comes between the current one and the one that followed it.
     const apart = stateAfter(
       playPart(part, 1),
       { type: 'move', list: 'tracks', indices: [2], to: 0 },

@@ -136,7 +136,7 @@ describe.skipIf(!isLinux)('MPRIS (Linux only: elsewhere there is no session bus)
   it('sets shuffle, repeat, volume and speed, each within its bounds', async () => {
     at.play(0)
     await at.settled('One')
-    // The answer says that it is of the right type; that it was done is told like every change.
+    // The reply to a write only says that its type is right; the new value is announced like every other change.
     const becomes = (name: string, value: unknown) => vi.waitFor(async () => expect(await at.get(name)).toBe(value), 10_000)
     await at.set('Shuffle', 'b', true)
     await becomes('Shuffle', true)

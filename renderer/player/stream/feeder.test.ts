@@ -16,7 +16,7 @@ const lengthOf = (total: number) => (total * 1152 - delay - padding) / rate
 const songs = new Map<number, Uint8Array>()
 const trackOf = (id: number): TrackFile => ({ track: trackId(id), quality: '128' })
 const asked: string[] = []
-/** The byte at which a song breaks off; whoever asks for more of it is refused. */
+/** By song, the byte at which its download breaks off; requests for later bytes are refused. */
 const cutOff = new Map<number, number>()
 
 beforeEach(() => {

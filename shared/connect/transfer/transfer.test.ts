@@ -176,7 +176,7 @@ describe('moving what plays', () => {
     desk.dispatch({ type: 'transfer', session: 'kitchen' })
     desk.up('kitchen')
     desk.receive('kitchen')
-    // Somebody else wished to take it to another device, later, and that sounded sooner than the kitchen.
+    // A later transfer by another device moved the music to a third device, which sounds before the kitchen does.
     desk.receive('me', { pause: true, start_position: 5.1, start_time: desk.serverNow() + 0.1 })
     desk.forget()
     desk.receive('kitchen', { start_position: 5.3, start_time: desk.serverNow() })

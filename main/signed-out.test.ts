@@ -129,7 +129,7 @@ test('a click on what is shown of one account, while another takes its place, do
   await untilState(core.store, ({ account }) => account.phase === 'expired')
   const clicks: Promise<AccountParts | null>[] = []
   const unsubscribe = core.store.subscribe(({ queue }, { queue: shown }) => {
-    // A page that does not know yet that the queue is gone asks for the account's parts.
+    // Requests of a page that still shows the old queue: each asks for the parts of the account.
     if (shown.tracks.length > 0 || queue.tracks.length > 0) clicks.push(core.accountLifecycle.parts())
   })
   await signInOn(core, profile, tomas)

@@ -150,7 +150,7 @@ it('costs no more than a look at each playlist, however many a service has', () 
   for (const each of [[], tree]) {
     const begun = cpuTime()
     const short = shortTree(each, there, 300, playlistId(1_900_000))
-    // As a table of all of them takes over a second of the processor's time.
+    // A hash table of these ids, which collide, would take more than a second of CPU time.
     expect(cpuTime() - begun).toBeLessThan(500)
     expect(short).toHaveLength(each.length + 301)
   }

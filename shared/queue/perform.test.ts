@@ -65,7 +65,8 @@ describe('whatever is asked, in whatever order', () => {
   it('who applies the changes has the same lists, and can take the same steps back', () => {
     fc.assert(
       fc.property(wishes, fc.nat(40), (list, joined) => {
-        // One that was there from the start, and one that came later and asks again where it cannot follow.
+        // Two pages that apply the changes: one from the start, one that joins later; a page that cannot apply a change loads the whole
+        // queue anew.
         let first: QueueWithHistory | null = { queue: nothingYet.state.queue, steps: noSteps }
         let second: QueueWithHistory | null = null
         for (const { state, steps, changes, at } of walk(list)) {

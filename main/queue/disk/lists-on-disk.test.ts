@@ -76,7 +76,7 @@ describe('the lists on disk', () => {
           const undoable = desk.undoable()
           const { queue } = desk.state()
           playback = desk.playback() ?? playback
-          // What is to be taken back is not in the files, but the app that goes on remembers it.
+          // Undo steps are not in the files, so they are handed to the reopened desk, as an app that goes on remembers them.
           desk = await openDesk(folder, undoable)
           if (desk.restored !== null) expect([desk.restored.queue, desk.restored.playback]).toEqual([queue, playback])
           else expect(queue).toEqual(nothingYet.state.queue)

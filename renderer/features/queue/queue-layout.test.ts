@@ -104,7 +104,7 @@ describe('the layout of the queue', () => {
     const last = carrySelection(then, during, after, list => (list === 'playNext' ? -1 : 0))
     expect(selectedIndices(after, last, 'playNext')).toEqual([0])
     expect(selectedIndices(after, last, 'tracks')).toEqual([4])
-    // An edit of which nothing is known: what it may have moved is not selected any more.
+    // After an edit with an unknown effect on a list, the items of that list are no longer selected.
     expect(
       selectedIndices(
         after,

@@ -25,7 +25,7 @@ const stillFrame = (): void => {
     frames[each] = () => undefined
   }
 }
-/** As a browser does: what has scrolled is told before anything is drawn. */
+/** Draws a frame like a browser: the scroll event comes before the animation frame. */
 const nextFrame = (scroller: HTMLElement): void => {
   scroller.dispatchEvent(new Event('scroll'))
   stillFrame()

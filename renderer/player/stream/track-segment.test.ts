@@ -32,7 +32,7 @@ describe('a file that changes within', () => {
     expect(trackSegment.end).toBeCloseTo(length, 9)
     expect(player.heard().map(({ frame }) => numberOf(frame))).toEqual(upTo(1200))
     expect(findGaps(player.heard(), trackSegment)).toEqual([])
-    // What a decoder holds back is got out of it before another kind of sound resets it, and at the end.
+    // The sound that the decoder holds back is flushed at each change of the kind of sound, and at the end.
     expect(player.drained()).toHaveLength(kinds.length)
   })
 

@@ -111,7 +111,7 @@ test('that were made to keep a reader busy keep nothing else waiting', async () 
     await writeFile(at(name), text)
     const started = cpuTime()
     expect(await importing(at(name)), name).toMatchObject({ ok: false, error: { code: 'disk' } })
-    // All that this thread did for it, which takes the bytes from the disk and hands them on.
+    // CPU time of this thread, which only reads the file and hands its bytes to the worker.
     expect(cpuTime() - started, name).toBeLessThan(300)
   }
 }, 180_000)

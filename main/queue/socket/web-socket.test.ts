@@ -11,7 +11,7 @@ afterEach(() => {
   for (const back of undo.splice(0)) back()
 })
 
-/** Answers every request with what `respond` makes of its head, and never by itself closes. */
+/** Starts a server that passes the head of each request to `respond`, which writes the response; the server itself closes no connection. */
 async function serve(respond: (socket: Socket, head: string) => void): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer(socket => {

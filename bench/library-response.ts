@@ -1,10 +1,10 @@
-// Fetches a library answer of any size from the stand-in over HTTP, as the app would.
+// Fetches a library response of any size from the stand-in over HTTP, as the app would.
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { startService } from '../service/index.ts'
 
-/** Writes the library answer with so many tracks to `file`; returns its size in bytes. */
+/** Writes the library response with so many tracks to `file`; returns its size in bytes. */
 export async function saveLibraryResponse(tracks: number, file: string): Promise<number> {
   const service = await startService({ tracks })
   try {

@@ -1,5 +1,5 @@
-// The screens and layers that one comes to in the app, judged by axe in all themes: in a large window, and in one as small as a usual one
-// is at 200 percent. What one seldom comes to, and what is left, is in gallery.spec.ts.
+// axe judges the screens and layers that a person comes to in ordinary use, in all themes: in a large window, and in one that is as small
+// as a usual window is at 200 percent. gallery.spec.ts has the rare ones.
 
 import type { Locator, Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
@@ -19,7 +19,7 @@ async function resize(page: Page, size: { readonly width: number; readonly heigh
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width)
 }
 
-/** Its right edge, pixels. */
+/** The right edge of an element, pixels. */
 const endOf = (locator: Locator): Promise<number> => locator.evaluate(element => element.getBoundingClientRect().right)
 
 /** `part`: a selector for what `open` brings into the window. */
@@ -27,7 +27,7 @@ const judge = (page: Page, name: string, part: string, open: () => Promise<unkno
   test.step(name, async () => {
     await open()
     await expect(page.locator(part)).toBeVisible()
-    // All that is wrong anywhere is told at the end.
+    // A soft expectation, so that the test goes on and reports the faults of all screens at its end.
     expect.soft(await faultsOf(page, name, part), name).toEqual([])
   })
 
@@ -57,7 +57,7 @@ test('before a service is chosen there is no fault that axe knows, in any theme,
 
 for (const size of sizes)
   test(`no screen and no layer has a fault that axe knows, in any theme, in a ${size.name} window`, async ({ start, service }) => {
-    // Three quarters of a minute by itself, several where others need the processors, too.
+    // The test takes three quarters of a minute alone, and several minutes on a busy machine.
     test.setTimeout(300_000)
     const player = await start()
     const { page, library, bar } = player
@@ -86,7 +86,7 @@ for (const size of sizes)
       await heading(title)
     }
 
-    // A size that is set before the page is there is lost with the empty one.
+    // The window is resized only once the page is loaded: a size set on the empty page before it would be lost.
     await expect(player.button('Sign in with your browser')).toBeVisible()
     await resize(page, size)
     await screen('sign-in', () => expect(player.button('Sign in with your browser')).toBeVisible())
@@ -110,7 +110,7 @@ for (const size of sizes)
     await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 
     await screen('home', to(1, 'Carry on'))
-    // However short the sidebar is, it shows where one is.
+    // The sidebar shows the link of the present page, however short it is.
     await expect(library.getByRole('link', { name: 'Home' })).toBeInViewport()
     await screen('albums', to(2, 'Albums'))
     await screen('album', intoFirst('Albums'))
@@ -125,7 +125,7 @@ for (const size of sizes)
     await judge(page, 'message', 'html', async () => {
       await player.button('Play next').click()
       await expect(page.getByText(/will play next/)).toBeVisible()
-      // Neither lies over the other: what was pressed still has the focus.
+      // The notice and the toolbar of the selection do not overlap, as the toolbar holds the focused button.
       const [told, tools] = [page.locator('.notice'), page.getByRole('toolbar', { name: 'Selection' })]
       const top = async () => (await tools.boundingBox())?.y ?? 0
       await expect.poll(async () => (await top()) - ((await told.boundingBox())?.y ?? 0)).toBeGreaterThan(40)
@@ -169,7 +169,7 @@ for (const size of sizes)
       await heading('Add music')
     })
     await screen('settings', async () => {
-      // All of them at once, without scrolling.
+      // The window is 4,000 pixels high, so that all settings are judged without scrolling.
       await resize(page, { ...size, height: 4000 })
       await byLink('Settings', 'Settings')()
     })
@@ -209,7 +209,7 @@ for (const size of sizes)
     await layer('accounts', '[role=menu]', player.openAccounts)
     await layer('sign-out', 'dialog[open]', async () => {
       await (await player.openAccounts()).getByRole('menuitem', { name: 'Sign out…' }).click()
-      // Whatever the colours, what is not ticked shows no tick.
+      // A checkbox that is not checked shows no tick, in any theme.
       await expect(dialog.getByRole('checkbox')).not.toBeChecked()
       await expect(dialog.locator('.tick .icon')).toBeHidden()
     })
@@ -221,7 +221,7 @@ for (const size of sizes)
     })
     await queue.getByRole('option').nth(1).click()
     await key('Shift+ArrowDown')
-    // The bar of the selection takes its room from the list, not the song that has the focus out of sight.
+    // The toolbar of the selection makes the list shorter, but the focused song stays in view.
     await expect(queue.getByRole('toolbar')).toBeVisible()
     await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.9 })
     await layer('playlist of the queue', 'dialog[open]', () => queue.getByRole('button', { name: 'Save as a playlist' }).click())
@@ -230,7 +230,7 @@ for (const size of sizes)
       await queue.getByRole('button', { name: 'More for the queue' }).click()
       await menu.getByRole('menuitem', { name: 'Show as a page' }).click()
       await heading('Queue')
-      // Its tools end where its rows do.
+      // The queue page's buttons end at the right edge of its rows.
       expect(await endOf(main.getByRole('button', { name: 'More for the queue' }))).toBeCloseTo(
         await endOf(main.getByRole('listbox').last()),
         0,
@@ -260,7 +260,7 @@ for (const size of sizes)
         .click(onTitle)
       await key('Shift+ArrowDown')
     })
-    // The strip pushes the tools down; the initials stand beside them all the same.
+    // A strip above the page moves the tools of the list down; the initials still stand beside them, not below.
     const initials = page.getByRole('navigation', { name: 'Jump to' })
     const begin = await initials.evaluate(element => element.getBoundingClientRect().left)
     expect(await endOf(main.getByRole('radiogroup', { name: 'Layout' }))).toBeLessThanOrEqual(begin)

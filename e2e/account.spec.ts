@@ -23,14 +23,14 @@ test('a token is refreshed before it dies, and by one refresh for all requests; 
   await expect(signInAgain).toBeHidden()
   await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(0)
 
-  // Of a screen that is unlocked Electron tells nothing on Linux.
+  // On Linux Electron has no event for an unlocked screen.
   const wakings = process.platform === 'linux' ? (['resume'] as const) : (['resume', 'unlock-screen'] as const)
   for (const [count, event] of wakings.entries()) {
     const before = await answered()
     await service.expire({ access: true })
     await player.app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
     await expect.poll(refreshes).toBe(count + 2)
-    // Only then is the fresh token in use: one that is refused before would be the end of the sign-in (protocol 2.3).
+    // Waits until the fresh token was accepted once: if the service refused it before, the sign-in would end (protocol 2.3).
     await expect.poll(answered).toBeGreaterThan(before)
   }
   await expect(signInAgain).toBeHidden()

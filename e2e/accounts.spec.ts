@@ -70,7 +70,7 @@ test('two people each have their own library, queue, settings, files and keys; o
   await player.expectPaused(other.title)
   await expect(player.page.getByText(own)).toHaveCount(0)
 
-  // Turning away from a song is no skip, for neither of them.
+  // Switching accounts while a song plays is no skip, in neither account.
   expect(await service.history()).toEqual([])
   const { tokens } = await service.received()
   const [, keyOfTomas] = tokens
@@ -81,7 +81,7 @@ test('two people each have their own library, queue, settings, files and keys; o
   expect([ofMira, ofTomas].map(name => name.slice(-6))).toEqual(['700123', '700456'])
   await player.close()
 
-  // Who was here last is here again, and turning to the other needs neither browser nor service.
+  // A start shows the account used last, and switching to the other account needs neither browser nor service.
   await service.stop()
   const again = await start()
   await expect(again.library.getByText(tomas)).toBeVisible()
@@ -89,7 +89,7 @@ test('two people each have their own library, queue, settings, files and keys; o
   await turnTo(again, mira)
   await again.expectPaused(own)
 
-  // From the door one goes back to who was here, and an account that is forgotten leaves nothing.
+  // The start screen leads back to an account of this computer; a forgotten account leaves nothing.
   await service.start()
   await (await again.openAccounts()).getByRole('menuitem', { name: 'Add an account…' }).click()
   const known = again.page.getByRole('region', { name: 'Accounts on this computer' })

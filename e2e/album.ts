@@ -81,7 +81,7 @@ export function makeAlbum(
       tracks.push({ title, encoding, file, parts })
       continue
     }
-    // A length that is no whole number of MP3 frames, and that leaves another part of a frame over in each of 7 tracks.
+    // The length of a track is no whole number of MP3 frames; the rest differs among 7 successive tracks.
     const whole = part(encoding, index, seconds + 0.0317 * (index % 7))
     if (encoding === 'LAME, damaged in the middle') damage(file)
     tracks.push({ title, encoding, file, parts: [whole] })
@@ -196,7 +196,7 @@ function decodeAll(file: string): Stereo {
   return { left: left.slice(from, until), right: right.slice(from, until) }
 }
 
-/** Overwrites two frames of an MP3 file: all of the one at 40 % of its frames, and of the one at 60 % everything but the header. */
+/** Overwrites two frames of an MP3 file: the frame at 40 % of all frames completely, the frame at 60 % except for its header. */
 function damage(file: string): void {
   const bytes = new Uint8Array(readFileSync(file))
   const [whole] = createSplitter().push(bytes)

@@ -39,7 +39,7 @@ test('there is one card, before anything was ever played and while it plays; its
   await player.close()
   expect(await card.players()).toEqual([])
 
-  // Paused as it was left: no sound of this run has been made, and the card is there with all it shows.
+  // After a restart the song is paused as it was, and the media card shows it completely although no sound has been made in this run.
   const again = await start()
   await again.expectPaused(following)
   await expect.poll(card.content).toContain(`'xesam:title': <${quoted(following)}>`)

@@ -1,4 +1,5 @@
-// What axe does not judge of colours: lines that fill, what is chosen among several, and edges where fills say too little.
+// Contrast that axe does not judge: bars that fill, the chosen one of several options, and edges of controls whose fill hardly differs from
+// the page.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { type Gallery, openGallery } from './gallery.ts'

@@ -1,5 +1,5 @@
-// `segue play`, `segue status` and links: a second start hands over to the first, and prints what that one says; the first one does it
-// itself.
+// `segue play`, `segue status` and links: where an app runs, the new process hands the command over and prints the reply; otherwise it
+// starts the app, which performs the command.
 
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,7 +14,7 @@ const withoutSandbox = process.platform === 'linux' ? ['--no-sandbox'] : []
 
 type Said = { readonly code: number | null; readonly out: string; readonly err: string }
 
-/** What somebody types in a terminal. */
+/** Runs `segue` with the arguments `words`, as from a terminal. */
 async function segue(
   runtime: Runtime,
   desk: Readonly<Record<string, string>> | undefined,
@@ -65,7 +65,7 @@ test('commands act on the app that runs, and are answered; links show places; no
   const heading = player.page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Results')
   await expect(player.page.getByRole('main').getByText(title, { exact: true }).first()).toBeVisible()
-  // Answers are fetched, and their files gone.
+  // Every reply was read and its file deleted.
   expect(await readdir(path.join(profile, 'answers'))).toEqual([])
 
   const before = JSON.parse((await say('status', '--json')).out)

@@ -60,7 +60,7 @@ test('a person fills in a service, hears what is wrong and what does not answer,
   await trial(`"${'x'.repeat(70_000)}"`, /too large/)
   await expect(player.button(/Try the demo library/)).toBeVisible()
 
-  // One address fills in the others; what is wrong is said as one leaves a field.
+  // The address of the service fills in all other addresses; a wrong field is remarked on when the focus leaves it.
   await player.button(/Use another address/).click()
   await fill(player, { 'Address of the service': 'api.music.example.org' })
   await player.page.getByText('All addresses', { exact: true }).click()
@@ -75,7 +75,7 @@ test('a person fills in a service, hears what is wrong and what does not answer,
   await player.button('Sign in with your browser').click()
   await expect(signInServer).toBeFocused()
 
-  // What does not answer is told, and mended.
+  // The test of a connection waits for a server that does not respond, and can be cancelled; once the server responds, the test ends well.
   await fillAddresses(player, service.preset)
   await service.hold('stream')
   await player.button('Test connection').click()
@@ -87,7 +87,7 @@ test('a person fills in a service, hears what is wrong and what does not answer,
   await expect(player.page.getByText('Everything that is needed answers.')).toBeVisible()
   await expect(found(player)).toHaveCount(7)
   await expect(found(player).filter({ hasText: 'Sign-in with the browser' })).toContainText('knows the client id and its redirect address')
-  // The stand-in knows another client id for codes; that is no fault.
+  // The stand-in registers another client id for sign-in with a code, which counts as no fault of the connection.
   await expect(found(player).filter({ hasText: 'Sign-in with a code' })).toContainText('for the browser only')
   const { tokens, calls } = await service.received()
   expect(tokens).toEqual([])
@@ -130,7 +130,7 @@ test('a connection goes to another computer as a file, with nothing secret in it
   expect(JSON.parse(text)).toEqual(connectionPreset.parse(service.preset))
   await player.close()
 
-  // The other computer: nothing of this one is there. Somebody has added what does not belong into such a file.
+  // As on another computer: the profile is emptied. The connection file now has a member that does not belong into it (`client_secret`).
   for (const entry of await readdir(profile)) await rm(path.join(profile, entry), { recursive: true, force: true })
   await writeFile(file, JSON.stringify({ ...JSON.parse(text), client_secret: 'hush-hush' }))
   const other = await start([])

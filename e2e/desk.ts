@@ -43,7 +43,7 @@ export async function startDesk(runtime: Runtime['kind']): Promise<Desk> {
     )
     const socket = path.join(folder, 'pulse.socket')
     const pulse = { PULSE_SERVER: `unix:${socket}`, PULSE_SINK: sink, PULSE_RUNTIME_PATH: folder }
-    // The tests look like no particular desktop environment, whichever one they are started from.
+    // No particular desktop environment is named to the app, whichever one the tests are started from.
     const env = { DISPLAY: `:${display}`, XDG_CURRENT_DESKTOP: 'X-Generic', ...pulse }
     if (runtime === 'electron') {
       const manager = startChild('openbox', ['--sm-disable'], { env: { ...process.env, ...env, HOME: folder } })

@@ -60,7 +60,7 @@ test('the menu of the dock says what plays and steers it', async ({ start }) => 
 test('a click on the icon in the dock brings the hidden window back, and opens no second one', async ({ start }) => {
   const player = await start()
   const isVisible = () => player.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() === true)
-  // It shows itself once its page is there.
+  // The window is shown once its page is drawn.
   await expect(player.button('Sign in with your browser')).toBeVisible()
   await expect.poll(isVisible).toBe(true)
   await player.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())

@@ -31,14 +31,14 @@ test('one song and many are edited, come to the service and to a second app, and
   const details = page.getByRole('dialog', { name: 'Details' })
   const form = details.getByRole('form', { name: 'Edit' })
 
-  // Off until it is wanted, and the reason is said.
+  // Editing details is off by default, and the disabled button says why.
   await (await player.find(one.title)).click(onTitle)
   await page.keyboard.press('Alt+Enter')
   await expect(details.getByRole('button', { name: 'Edit' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await switchOn(player)
 
-  // One, by keys alone.
+  // Edits one song with the keyboard alone.
   await (await player.find(one.title)).click(onTitle)
   await page.keyboard.press('Alt+Enter')
   await details.getByRole('button', { name: 'Edit' }).press('Enter')
@@ -51,7 +51,7 @@ test('one song and many are edited, come to the service and to a second app, and
   await expect(await player.find('Zwischen den Tiden')).toBeVisible()
   await expect.poll(() => rowsAsked(service)).toEqual([{ file_id: one.id, title: 'Zwischen den Tiden', year: '1987' }])
 
-  // Many: what is left empty stays.
+  // Edits several songs at once: fields left empty keep their values.
   await (await player.find('Zwischen den Tiden')).click(onTitle)
   await page.keyboard.press('Shift+ArrowUp')
   await page.keyboard.press('Shift+ArrowUp')
@@ -82,7 +82,7 @@ test('one song and many are edited, come to the service and to a second app, and
     await rm(other, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 
-  // Both are taken back, one step each.
+  // Each of the two edits is undone by one Ctrl Z.
   await page.bringToFront()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(page.getByText(/^Undone: details edited: 3 songs/)).toBeVisible()

@@ -15,7 +15,7 @@ test('keys of the menu change nothing below an open layer, and act as soon as it
   const layer = player.page.getByRole('dialog')
   await expect(layer).toBeVisible()
   const keys = ['ControlOrMeta+2', 'ControlOrMeta+,', 'ControlOrMeta+k']
-  // The menu's actions reach the app's own listener before this one.
+  // The app's own listener gets each action of the menu before the listener of this test.
   await player.page.evaluate(() => {
     const count = { actions: 0 }
     Object.assign(window, { menuCount: count })
@@ -31,7 +31,7 @@ test('keys of the menu change nothing below an open layer, and act as soon as it
   await expect(heading).toHaveText('Albums')
 })
 
-/** What `act` leads to is written into files of the profile, as there is nobody to ask once the app has gone. */
+/** Replaces the relaunch by writing its options to a file in the profile, which the test can read after the app has ended. */
 const noteRelaunch = ({ app }: Player) =>
   app.evaluate(({ app: electronApp }) => {
     const { writeFileSync } = process.getBuiltinModule('node:fs')
@@ -101,7 +101,7 @@ test('who starts the app while it ends gets it anew, with the link that they cam
   await noteRelaunch(player)
   const gone = ended(player)
   await player.app.evaluate(({ app }) => {
-    // Long enough for another one to start.
+    // The app takes 6 seconds to end, in which another instance can start.
     const { exit } = app
     app.exit = code => void setTimeout(() => exit.call(app, code), 6_000)
     app.quit()
@@ -160,12 +160,12 @@ test('started at login, the page knows that nobody sees it, its timers run, and 
   surroundings: { keychain },
   profile,
 }) => {
-  // Else it would be in the taskbar before long, on Linux (tray.spec.ts).
+  // On Linux a hidden window moves to the taskbar if no tray shows its icon (tray.spec.ts).
   const tray = keychain && (await startTrayHost(keychain.env))
   const probe = path.join(profile, 'probe.cjs')
   const foundFile = path.join(profile, 'found.json')
   await mkdir(profile, { recursive: true })
-  // Without Playwright, which keeps every page visible.
+  // The app runs without Playwright, which would keep every page visible.
   await writeFile(
     probe,
     `const { app } = require('electron')
@@ -203,7 +203,7 @@ test('started at login, the page knows that nobody sees it, its timers run, and 
   expect(await run('--shown')).toEqual([['hidden', false, false, false], true, ['visible', true, true, false]])
   tray?.leave()
   if (process.platform === 'darwin') return
-  // With no icon in the tray there would be nothing to be seen of it.
+  // With the tray icon switched off, a start with `--hidden` minimises the window, or nothing of the app would be seen.
   await writeFile(path.join(profile, 'settings.json'), JSON.stringify({ desktop: { tray: false } }))
   // X11 counts a minimised window as visible.
   expect(await run()).toEqual([['hidden', process.platform === 'linux', false, true], true])

@@ -29,7 +29,7 @@ test('the focus comes along to each page, at the door from heading to heading, a
   await player.answerConsent('Approve')
   await expect(main('Home')).toBeFocused()
 
-  // By a link, a card, the way back and forward again.
+  // The focus moves to the new page after a link, after a card, and after going back and forward.
   await library.getByRole('link', { name: 'Albums', exact: true }).focus()
   await key('Enter')
   await expect(main('Albums')).toBeFocused()
@@ -54,7 +54,7 @@ test('the focus comes along to each page, at the door from heading to heading, a
   await key('ArrowRight')
   await expect(cards.nth(3)).toBeFocused()
 
-  // A row far down in a long list, and what its menu leads to.
+  // Going back restores the focus on a row far down in a long list, from whose menu a page was opened.
   await key('ControlOrMeta+4')
   await expect(main('Songs')).toBeFocused()
   await player.firstSong().focus()
@@ -68,7 +68,7 @@ test('the focus comes along to each page, at the door from heading to heading, a
   await expect(row).toHaveAttribute('aria-rowindex', last)
   await expect(row).toBeInViewport()
 
-  // By the palette, which had the focus meanwhile.
+  // After a choice in the palette, which had the focus until then, the focus is on the new page, too.
   const { search, line } = searchOf(player)
   await search(album)
   await expect(line(album)).toBeVisible()
@@ -95,7 +95,7 @@ test('Tab leads round the window, part by part, and no stop is hidden by anythin
     expect(stopsWithoutVisibleFocus(stops)).toEqual([])
     expect(partsOf(stops)).toEqual(parts)
   }
-  /** From the content on, and back to its first stop. */
+  /** Tabs from the first stop of the content through all parts of the window, and back to it. */
   const walk = async (name: string, ...parts: readonly string[]) => {
     await expect(page.getByRole('main', { name })).toBeFocused()
     await key('Tab')
@@ -144,10 +144,10 @@ test('Tab leads round the window, part by part, and no stop is hidden by anythin
   await expect(playing).toBeFocused()
   await round('Queue', 'Now playing', 'Queue')
   await key('Escape')
-  // Also where the words of the song stood before the queue came.
+  // The same where the queue takes the place of the lyrics.
   await large.getByRole('button', { name: 'Lyrics' }).click()
   await expect(words).toBeVisible()
-  // The player bar has no room for it in a window as small as this.
+  // Now playing shows the volume, for which the player bar has no room in so small a window.
   await expect(large.getByRole('slider', { name: 'Volume' })).toBeInViewport()
   await key('ControlOrMeta+j')
   await expect(playing).toBeFocused()
@@ -169,7 +169,7 @@ test('no message lies over the row that has the focus at the foot of a list', as
   const { page } = player
   const key = (name: string) => page.keyboard.press(name)
   const message = page.getByRole('status').filter({ hasText: /will play next/ })
-  /** Where it and the focus are, on one another; pixels of height. */
+  /** The height of the overlap of the message and the element with the focus, pixels; negative: the distance between them. */
   const overlap = async (): Promise<number> => {
     const [told, focused] = [await message.boundingBox(), await page.locator(':focus').boundingBox()]
     if (told === null || focused === null) throw new Error('There is no message, or no focus')

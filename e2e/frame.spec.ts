@@ -92,7 +92,7 @@ test('heads of pages stand still whether pages scroll or not; each list of the s
   expect(await barKinds(player)).toEqual(['10 px, auto, auto'])
   await page.keyboard.press('Escape')
 
-  // The places that lead on stay in sight under the lists, however long these are.
+  // The links below the lists of the sidebar (Downloads, Trash) stay in view, however long the lists are.
   for (const name of ['Downloads', 'Trash']) await expect(library.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
   expect(await fades(player)).toEqual(['0px', '32px'])
   await library.hover()

@@ -1,4 +1,4 @@
-// Every state that the page can be in, as the gallery has it, judged by axe: also those that one seldom comes to, and every kind of layer.
+// axe judges every scene of the gallery: each state that the page can be in, also the rare ones, and every kind of layer.
 import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openGallery } from './gallery.ts'
@@ -10,7 +10,7 @@ const sizes = [
 
 for (const { name, width, height } of sizes)
   test(`no scene of the gallery has a fault that axe knows, in any theme, in a ${name} window`, async ({ page }) => {
-    // Half a minute by itself, several where others need the processors, too.
+    // The test takes half a minute alone, and several minutes on a busy machine.
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height })
     const gallery = await openGallery(page)
@@ -22,7 +22,7 @@ for (const { name, width, height } of sizes)
         await gallery.show(scene)
         const part = scene.startsWith('Layers/') ? ':is(dialog[open], [role=dialog], [role=menu])' : 'html'
         await expect(page.locator(part)).toBeVisible()
-        // All that is wrong anywhere is told at the end.
+        // A soft expectation, so that the test goes on and reports the faults of all scenes at its end.
         expect.soft([...gallery.mistakes(), ...(await faultsOf(page, scene, part))], scene).toEqual([])
       })
   })

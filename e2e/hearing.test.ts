@@ -13,13 +13,13 @@ function recorded(silent: readonly Stretch[] = [], lost: readonly Stretch[] = []
   const within = (stretches: readonly Stretch[], index: number) =>
     stretches.some(([from, until]) => index >= from * rate && index < until * rate)
   const samples = Array.from({ length: 2 * rate }, (_, index) =>
-    // As 16 bits hold it.
+    // Rounded to 16 bits, as a recording has them.
     within(silent, index) ? 0 : Math.round(32768 * tone.amplitude * Math.sin((2 * Math.PI * tone.hertz * index) / rate)) / 32768,
   )
   return Float32Array.from(samples.filter((_, index) => !within(lost, index)))
 }
 
-/** As a sound test judges: what it says is wrong with what was heard. */
+/** The errors that a test of sound would report for a recording of the app: more than 40 ms of silence is one. */
 const wrongWith = (app: Float32Array): readonly string[] => (longestSilence(app) > 0.04 ? ['expect(received).toBeLessThan(expected)'] : [])
 const hear = (app: Float32Array, pilot: Float32Array) => machineFault(wrongWith(app), breaksIn(pilot, tone))
 

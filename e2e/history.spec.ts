@@ -109,7 +109,7 @@ test('when the answer is lost the play is sent again and counted once', async ({
   const [song] = songs.few
   const player = await start()
   await player.signIn()
-  // three: one may meet a call without history
+  // Three status calls lose their response, as some may carry no history.
   await service.next({ role: 'api', count: 3, mode: 'status', fault: { kind: 'lost' } })
   await (await player.find(song.title)).dblclick(onTitle)
   const sent = async () => (await service.received()).history.filter(entry => entry.track === song.id)

@@ -66,7 +66,7 @@ for (const [kind, sentence] of troubles) {
         await expect(again.page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
       }
       await keychain.mend()
-      // A keychain that answers in the end takes what it was given: nobody has to ask again.
+      // A keychain that responds late (`silent`) still stores the tokens of the earlier call, so the button need not be pressed again.
       if (kind !== 'silent') await account.getByRole('button', { name: 'Keep me signed in' }).click()
       await expect(account.getByText(nextTime)).toBeHidden()
       expect(await keychain.content()).toContain((await service.received()).tokens.at(-1)?.refresh_token)
@@ -85,7 +85,7 @@ for (const [kind, sentence] of troubles) {
       await expectNoTokenIn(profile, service)
 
       if (kind !== 'silent') return
-      // Silent once more, it holds up neither the window nor the way out.
+      // A keychain that no longer responds delays neither the window, nor signing out, nor quitting.
       await keychain.trouble()
       await kept.go('Songs')
       await expect(kept.firstSong()).toBeVisible()

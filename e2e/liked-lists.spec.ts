@@ -23,7 +23,7 @@ test('albums are liked on their covers, artists in their rows, and the service h
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(rated('albums', album), soon).toContain(5)
-  // It stays when the pointer leaves, and no page was opened.
+  // The thumb of a liked album stays visible when the pointer leaves the card, and the click on it opened no page.
   await page.mouse.move(0, 0)
   await expect(like).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Albums' })).toBeVisible()

@@ -9,7 +9,7 @@ const centre = async (of: Locator) => {
   if (!box) throw new Error('It is not shown')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, right: box.x + box.width }
 }
-/** The first row that is whole in view, below the heads. */
+/** The title of the first row that is completely in view below the column headings. */
 const firstWhole = (player: Player, grid: string) =>
   player.page.getByRole('grid', { name: grid }).evaluate(element => {
     const below = element.querySelector('.thead')?.getBoundingClientRect().bottom ?? 60

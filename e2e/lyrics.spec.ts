@@ -44,10 +44,10 @@ test('words with times follow the song and lead to their place; those of a tag a
   await page.keyboard.press('Enter')
   await expect(sung).toHaveText(/^Line 1[67]$/)
 
-  // The song is short; now it stays at that line.
+  // Paused, so that the short song stays at that line.
   await large.getByRole('button', { name: 'Pause' }).click()
   const play = large.getByRole('button', { name: 'Play', exact: true })
-  /** Round Now playing by Tab: its words are one stop. */
+  /** Walks round Now playing with Tab; all lines of the lyrics together are one stop. */
   const walk = async () => {
     await large.getByRole('button', { name: 'Close Now playing' }).focus()
     const stops = await tabThrough(page)
@@ -57,7 +57,7 @@ test('words with times follow the song and lead to their place; those of a tag a
   }
   await walk()
 
-  // Where the window has no room for words and queue, what one plays with stays in it: what was opened last stands beside it.
+  // A window too small for lyrics and queue keeps the controls in view, and beside them whichever of both was opened last.
   await page.setViewportSize({ width: 720, height: 450 })
   await page.keyboard.press('Control+j')
   await expect(play).toBeInViewport({ ratio: 1 })

@@ -38,7 +38,7 @@ test('it takes the place of the large window, steers the same music, and gives t
   await following.click()
   await expect(mini.getByRole('heading', { level: 1 })).not.toHaveText(title)
   expect(next).toContain(String(await mini.getByRole('heading', { level: 1 }).textContent()))
-  // The sound comes out of the page of the large window, out of sight.
+  // The hidden page of the large window goes on playing.
   await expect.poll(player.position).toBeGreaterThan(0.5)
 
   await mini.getByRole('button', { name: 'Like', exact: true }).click()
@@ -46,7 +46,7 @@ test('it takes the place of the large window, steers the same music, and gives t
   await expect(player.bar.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'true')
 
   const closed = mini.waitForEvent('close')
-  // It is gone before the key is let go.
+  // The window closes before Playwright releases the key, which therefore fails.
   await mini.keyboard.press('Escape').catch(error => {
     if (!mini.isClosed()) throw error
   })
@@ -95,7 +95,7 @@ test('its page is as closed off as the large one, and may not say a word about t
       return { sandbox, contextIsolation, nodeIntegration, webviewTag: webviewTag ?? false }
     }),
   )
-  // The large window's zoom is not the small one's, which is laid out for one.
+  // The mini player has a zoom of its own (`isolated`), as it is laid out for one zoom only.
   expect(
     await player.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ webContents }) => webContents.zoomMode)),
   ).toEqual(expect.arrayContaining(['default', 'isolated']))

@@ -30,7 +30,7 @@ test('a song that begins out of sight is told silently, in place of the one befo
   await player.signIn()
   await player.firstSong().dblclick(onTitle)
   await expect.poll(player.position).toBeGreaterThan(0)
-  // Off until it is wanted: hidden, and another song.
+  // Notifications are off by default: a hidden window shows none at the next song.
   await hide(player)
   const first = await titleIn(player)
   await card.press('Next')

@@ -22,8 +22,8 @@ type Passage = { readonly from: number; readonly until: number }
 /** The tone that ffmpeg plays; its source `sine` has this amplitude. */
 const tone = { hertz: 440, amplitude: 1 / 8 }
 /**
- * Stretches that ended at most this long (milliseconds) before the last one were judged together with it: at several sound cards, or in
- * several steps.
+ * Milliseconds: passages that ended at most this long before the last passage belong to the same check, which listened at several sound
+ * cards or in several steps.
  */
 const together = 5_000
 /** Milliseconds by which the begin of two recordings may be misjudged; so much is looked at before and after. */

@@ -54,7 +54,7 @@ test('home carries on; genres, years, folders and all artists lead to songs that
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(main.getByRole('img', { name: 'Playing' })).toBeVisible()
 
-  // All artists stand beside album artists, and one that only appears leads to where.
+  // The list can show all artists instead of album artists; an artist without albums leads to the albums that he or she appears on.
   await player.go('Artists')
   const grid = main.getByRole('grid', { name: 'Artists' })
   const few = Number(await grid.getAttribute('aria-rowcount'))

@@ -51,7 +51,7 @@ test('a filter understands fields, completes them, and becomes a smart playlist 
 
   await player.page.keyboard.type('length>soon')
   await expect(filter).toHaveAccessibleDescription('Length needs a time, as in length>10m.')
-  // What was typed on the way there was a word of its own.
+  // An invalid condition filters nothing; while it was being typed, its beginning was searched for as a word.
   await expect.poll(() => count(player)).toBe(inDecade)
   await player.page.keyboard.press('Escape')
   await expect(filter).toHaveValue('')
@@ -108,13 +108,13 @@ test('a filter understands fields, completes them, and becomes a smart playlist 
   await menuItem(again, 'Import')
   await expect(again.page.getByText(/exported\.json is not a smart playlist file/)).toBeVisible()
 
-  // As they are now, on the service.
+  // Saves the smart playlist's present songs as a playlist of the service.
   await menuItem(again, 'Save as a playlist')
   const saving = again.page.getByRole('dialog', { name: 'Save as a playlist' })
   await saving.getByRole('textbox', { name: 'Name of the playlist' }).fill('Five long ones')
   await saving.getByRole('button', { name: 'Save' }).click()
   await expect(again.page.getByText('“\u2068Five long ones\u2069” was made with 5 songs')).toBeVisible()
-  // It is shown before the service has it.
+  // The notice comes before the service has created the playlist, so the request is awaited.
   const written = async () => (await service.received()).writes
   await expect.poll(written).toMatchObject([{ mode: 'createplaylist', body: { name: 'Five long ones' } }])
   const writes = await written()

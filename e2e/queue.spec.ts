@@ -39,7 +39,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   const promised = await titles(next)
   const before = await titles(then)
 
-  // Two songs by hand, from what follows to between those that play next.
+  // Drags two songs from Then to a place between the songs of Next.
   await then.nth(1).click()
   await then.nth(2).click({ modifiers: ['Shift'] })
   await drag(player, then.nth(1), next.nth(1))
@@ -47,7 +47,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   expect(await titles(next)).toEqual([promised[0], before[1], before[2], promised[1]])
   await expect(next.nth(1)).toHaveAttribute('aria-selected', 'true')
 
-  // One of them by keys: up to the top, then down over the edge.
+  // Keys move a song to the top of play next.
   await next.nth(2).click()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(list.locator('..').getByText('Moved to 2 of', { exact: false })).toBeAttached()
@@ -55,7 +55,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   await expect.poll(() => titles(next)).toEqual([before[2], promised[0], before[1], promised[1]])
   await expect(next.first()).toBeFocused()
 
-  // Several at once, and all back.
+  // Several songs are removed at once, and one undo brings all back.
   const kept = await titles(next)
   await page.keyboard.press('Shift+End')
   await page.keyboard.press('Shift+Home')
@@ -70,7 +70,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => titles(next)).toEqual(kept)
 
-  // What plays jumps, and what was heard stands above it.
+  // A double click makes a song of Next the current one, and the song heard before it stands in Played.
   const current = (await titles(now))[0] ?? ''
   await expect.poll(player.position).toBeGreaterThan(1)
   await next.first().dblclick()
@@ -96,7 +96,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   expect(await restored.titles(restored.played)).toEqual([current])
   await again.page.keyboard.press('ControlOrMeta+j')
 
-  // Large, by one key; the sleep timer ends it with the song.
+  // Ctrl P opens Now playing; the sleep timer stops the music at the end of the song.
   await again.go('Songs')
   await again.firstSong().dblclick(onTitle)
   await expect(again.bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
@@ -121,7 +121,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   await expect(again.bar.getByRole('button', { name: /^Sleep timer/ })).toHaveCount(0)
   expect(await again.position()).toBe(0)
 
-  // A link in it leads there, and closes it.
+  // A link in Now playing opens its page and closes Now playing.
   await again.page.keyboard.press('ControlOrMeta+p')
   await large.getByRole('link').first().click()
   await expect(large).toHaveCount(0)

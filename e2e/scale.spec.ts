@@ -47,7 +47,7 @@ test('100,000 songs load, scroll, are searched, opened from every place, and mov
     await expect(page.getByRole('option').first()).toBeVisible()
   })
 
-  // Words with a typo, and conditions.
+  // Searches for words with a typo, and for conditions.
   await page.keyboard.press('Escape')
   const { search, box, group, line } = searchOf(player)
   await search('warm up')
@@ -63,7 +63,7 @@ test('100,000 songs load, scroll, are searched, opened from every place, and mov
   await expect(box).toBeFocused()
   await page.keyboard.press('Escape')
 
-  // Every place.
+  // Opens every kind of place.
   const open = async (name: string) => player.library.getByRole('link', { name, exact: true }).click()
   await watch('home', async () => {
     await open('Home')

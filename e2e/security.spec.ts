@@ -76,7 +76,7 @@ test('the window is a sandbox with a strict policy and no way out', async ({ sta
   })
   expect(staying).toBe(true)
 
-  // The policy lets no frame be, so nothing but a flaw of Chromium asks this.
+  // The policy forbids frames, so a navigation in a frame is made up here.
   const inFrame = await app.evaluate(({ BrowserWindow }) => {
     let refused = false
     const [window] = BrowserWindow.getAllWindows()
@@ -203,7 +203,7 @@ test('WebRTC reaches nobody', async ({ start }) => {
   const standIn = await player.app.evaluate(
     () => Reflect.get(globalThis, 'electronStandIn')?.records.map(({ api }: { api: string }) => api) ?? null,
   )
-  // What stands in for Electron only notes these.
+  // The stand-in for Electron only records the calls that would close the way out.
   if (standIn)
     return expect(standIn).toEqual(
       expect.arrayContaining(['webContents.setWebRTCIPHandlingPolicy', 'session.setProxy', 'session.webRequest.onBeforeRequest']),

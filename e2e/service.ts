@@ -209,9 +209,9 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /** The rows of a table of the library: by id, then by the name of the column. */
-export type Rows = ReadonlyMap<number, Readonly<Record<string, unknown>>>
+export type WireRows = ReadonlyMap<number, Readonly<Record<string, unknown>>>
 /** The service's library. A tag has the members of its JSON object instead of columns. */
-export type AtService = Readonly<Record<'tracks' | 'albums' | 'artists' | 'playlists' | 'tags', Rows>>
+export type AtService = Readonly<Record<'tracks' | 'albums' | 'artists' | 'playlists' | 'tags', WireRows>>
 
 const table = z.object({ map: z.record(z.string(), z.unknown()) }).catchall(z.unknown())
 const tags = z.record(z.string(), z.record(z.string(), z.unknown()))
@@ -242,7 +242,7 @@ export function atService(service: Service): () => Promise<AtService> {
   }
 }
 
-function rowsOf({ map, ...rows }: z.infer<typeof table>): Rows {
+function rowsOf({ map, ...rows }: z.infer<typeof table>): WireRows {
   const columns = Object.entries(map)
   const read = (row: readonly unknown[]) => Object.fromEntries(columns.map(([column, place]) => [column, row[Number(place)]]))
   return new Map(Object.entries(rows).flatMap(([id, row]) => (Array.isArray(row) ? [[Number(id), read(row)] as const] : [])))

@@ -45,7 +45,7 @@ test('a taken port, a stranger’s answer, a change of mind, a refusal and a ser
   await expect(player.page.getByRole('alert')).toContainText('Access denied: the person refused the request')
   expect((await service.received()).tokens).toEqual([])
 
-  // The service goes away while one signs in: one hears of it, and can try again.
+  // If the service fails during a sign-in, the person is told and can try again.
   await player.button('Try again').click()
   await player.browser.goto(await player.nextAddress())
   await service.next({ role: 'auth', path: '/token', count: null, fault: { kind: 'drop' } })

@@ -70,7 +70,7 @@ test('a locked screen pauses what plays where that is wanted', async ({ start, s
   await expect.poll(player.position).toBeGreaterThan(before + 1)
   await player.go('Settings')
   await player.page.getByRole('switch', { name: 'Pause when the screen is locked' }).click()
-  // Heard of some moments after it is wanted.
+  // The app subscribes to the lock signal some moments after the setting is switched on, so the screen is locked repeatedly.
   const lockAndLook = async () => {
     await screen.lock(player)
     return player.bar.getByRole('button', { name: 'Play', exact: true }).isVisible()

@@ -19,7 +19,7 @@ test('switched on, a desktop starts this profile without its window; switched of
   profile,
   runtime,
 }) => {
-  // Else it would be in the taskbar before long.
+  // Without a tray to show its icon the hidden window would move to the taskbar (tray.spec.ts).
   const tray = await startTrayHost(keychain.env)
   const folder = path.join(profile, 'my music, 100% "live"')
   const file = path.join(String(keychain.env['XDG_CONFIG_HOME']), 'autostart/app.segue.player.unpackaged.desktop')

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { onTitle, type Player } from './player.ts'
 import { queuePanelOf } from './queue-panel.ts'
 
-/** In a thing, from its left and top. */
+/** A point within an element: pixels from its left and top; the middle by default. */
 type Spot = { readonly x?: number; readonly y?: number }
 
 const pointOf = async (of: Locator, { x, y }: Spot = {}): Promise<Required<Spot>> => {
@@ -31,7 +31,7 @@ async function fingerOf({ page }: Player) {
       }),
     )
     await touches(true)
-    // It is never answered: a drag takes the finger away from the page.
+    // Chromium never answers this press, because the drag that it begins takes the finger away from the page.
     const press = session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...start, button: 'left', clickCount: 1 })
     void press.then(nothing, nothing)
     await dropped
@@ -62,7 +62,7 @@ test('a finger that holds drags songs from a list and the queue to a playlist, a
   await expect.poll(added).toBe(1)
   await drag(then.nth(2), playlist)
   await expect.poll(added).toBe(2)
-  // Let go where it was taken: it is the menu that was wanted.
+  // A long press that ends where it began opens the menu instead of dragging.
   const row = player.songs.getByRole('row').nth(5)
   await drag(row, row, { from: onTitle.position, to: onTitle.position })
   await expect(page.getByRole('menu', { name: 'Song' })).toBeVisible()

@@ -8,7 +8,7 @@ import { projectFolder } from './runtime.ts'
 import { pointsOf } from './scan.ts'
 import { startTrayHost, type TrayHost, type TrayIcon } from './tray-host.ts'
 
-/** Milliseconds: for a panel that is late. */
+/** Timeout in milliseconds, for a panel that reads icons late. */
 const longWait = { timeout: 30_000 }
 
 test.skip(process.platform === 'darwin', 'on macOS closing hides, as a rule of closing.test.ts says, and there is no tray')

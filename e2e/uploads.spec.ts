@@ -104,7 +104,7 @@ test('files and folders are dropped on the window; a page that makes a drop up a
   const player = await start()
   await player.signIn()
   const { page } = player
-  // A page that is hostile keeps what was dropped, and drops it again by itself, beside files of its own making.
+  // Simulates a hostile page that keeps dropped files and drops them again by itself, together with files that it made up.
   await page.evaluate(() => {
     const kept = new DataTransfer()
     window.addEventListener('drop', ({ isTrusted, dataTransfer }) => {
@@ -140,7 +140,7 @@ test('files and folders are dropped on the window; a page that makes a drop up a
   await expect(files).toBeHidden()
   expect(await page.evaluate(() => Object(window).makeUpDrop())).toBe(3)
   expect(await page.evaluate(() => Object.keys(Object(window).player).filter(name => /drop|path/i.test(name)))).toEqual(['edits.drop'])
-  // Whatever it had set off would be told before this one is.
+  // If the made-up drop had any effect, its notice would come before the notice of the next, real drop.
   const last = await dragFiles(player, [path.join(music, 'cover.txt')])
   await last.over(expectOverlay)
   await last.drop()

@@ -18,7 +18,7 @@ test('on other screens it had another place, and each keeps its own', async ({ s
   const [known] = await places()
   expect(known).toMatchObject({ ...here, maximized: false })
 
-  // As after an evening on a screen that is not here: this one is of another size.
+  // A place on another screen: `screens` names a screen of a size that is not connected now.
   const elsewhere = { x: 60, y: 70, width: 920, height: 620, maximized: false, screens: '0,0 1234x987' }
   await writeFile(file, JSON.stringify({ places: [known, elsewhere] }))
   const second = await start([])
@@ -27,7 +27,7 @@ test('on other screens it had another place, and each keeps its own', async ({ s
   await second.close()
   expect(await places()).toEqual([elsewhere, known])
 
-  // Where these screens are new it is where it was last; out of sight it is not.
+  // On screens that no saved place belongs to, the window opens at the last place, moved into view if necessary.
   await writeFile(file, JSON.stringify({ places: [elsewhere] }))
   const third = await start([])
   await expect(third.button(/Try the demo library/)).toBeVisible()

@@ -1,5 +1,5 @@
-// What Windows itself says to what Segue asks of it: buttons in the taskbar, lines of a right click there, a notification. A step of its
-// own of the workflow, as a runner may lack what a desktop has.
+// What Windows itself reports of the things Segue gives it: taskbar buttons, the jump list, a notification. A step of its own in the
+// workflow, as a runner may lack parts of a desktop.
 import { expect, test } from './fixtures.ts'
 import { onTitle } from './player.ts'
 

@@ -27,7 +27,7 @@ test('no screen, no layer and nothing that main says has words of its own', asyn
   const look = (name: string, open: () => Promise<unknown>) =>
     test.step(name, async () => {
       await open()
-      // All that is wrong anywhere is told at the end.
+      // A soft expectation, so that the test goes on and reports all untranslated texts at its end.
       expect.soft(await untranslatedTexts(page, data), name).toEqual([])
     })
   const screen = (digit: number, heading: keyof typeof english) =>
@@ -86,7 +86,7 @@ test('no screen, no layer and nothing that main says has words of its own', asyn
     const labels: string[] = []
     const walk = (menu: Electron.Menu | null | undefined): void => {
       for (const item of menu?.items ?? []) {
-        // What has a role is named by the system.
+        // Electron names the menu items that have a role, so their labels are no messages of the app.
         if (!item.role) labels.push(item.label)
         walk(item.submenu)
       }

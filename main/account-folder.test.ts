@@ -1,4 +1,5 @@
-// The folder of an account that cannot be made, as on a full disk: told, the account is at rest, and nothing else of the app stands still.
+// If the folder of an account cannot be made, as on a full disk, the person is told, the account does not start, and the rest of the app
+// goes on.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -60,7 +60,7 @@ export type AccountPartsDependencies = {
   readonly userId: string
   /** The account's folder, which exists already. */
   readonly folder: string
-  /** Called for each answer of the service that names the signed-in person. */
+  /** Called for each response of the service that names the signed-in person. */
   readonly updatePerson: (person: Person) => void
   /** Called when the service says that this device's session was ended. */
   readonly markExpired: (error: AppError) => void

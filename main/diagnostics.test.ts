@@ -1,4 +1,4 @@
-// What is copied to find a fault says what is so and why, and holds nothing that has to stay secret.
+// The diagnostics that a person copies describe the fault and its surroundings, without anything secret.
 import { expect, test } from 'vitest'
 import { initialState } from '../shared/app-state.ts'
 import { trackId } from '../shared/ids.ts'

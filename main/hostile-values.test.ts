@@ -1,4 +1,4 @@
-// What a service says of a person is written and read again through one schema: nothing it says costs anybody the list of their accounts.
+// Values that the service gives about a person are written and read by one schema, so that no value makes the list of accounts unreadable.
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

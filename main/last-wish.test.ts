@@ -94,7 +94,7 @@ test.each(['leaves', 'chooses another service'])('somebody who %s while the form
   await signInAs(mira)
   await core.account.signIn()
   const query = await decide(service.preset, profile.opened.at(-1) ?? '', 'approve', tomas)
-  // The browser's page says who is signed in, so its answer comes at the end only.
+  // The last page in the browser names the signed-in person, so its response comes only once the sign-in is complete.
   const lastPage = visit(`${service.preset.redirect_uri}?${query.toString()}`)
   await untilState(core.store, ({ account }) => account.phase === 'signed-out')
   await (how === 'leaves' ? core.chosen.leave() : core.chosen.choose({ kind: 'demo' }))

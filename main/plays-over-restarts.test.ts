@@ -56,7 +56,7 @@ const say = (type: 'playing' | 'position', position: number) => parts.queue.repo
 const pass = (seconds: number) => {
   passed += seconds * 1000
 }
-/** Sound from a place on, told every second but for the last one. */
+/** Plays `seconds` of sound from position `from`, and reports the position after each second but the last. */
 const sound = (from: number, seconds: number) => {
   say('playing', from)
   for (let second = 1; second <= seconds; second += 1) {

@@ -1,4 +1,4 @@
-// What looks like a secret, or is one, comes into no text that is written down; and looking for it takes no longer than the text is.
+// Redaction removes known secrets and texts that look like one from everything that is logged, in time linear in the length of the text.
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -31,7 +31,7 @@ async function run(change?: 'dark' | 'light'): Promise<string> {
   await settings.stop()
   return theme
 }
-/** Another program holds the file: nobody else can read or move it. */
+/** Makes reading and renaming the file fail with EBUSY, as while another program holds it. */
 const hold = () =>
   onDisk((operation, touchedPath) => {
     if (touchedPath === path && ['readFile', 'rename'].includes(operation)) throw diskError('EBUSY')

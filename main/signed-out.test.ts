@@ -44,7 +44,7 @@ const accounts = () => join(profile.userData, 'accounts')
 const idOf = (userId: string): AccountId => core.store.get().accounts.find(({ id }) => id.endsWith(userId))?.id ?? accountId('nobody-1')
 const heard = async (id: string) => (await parts()).history.record({ id, track: trackId(1), event: 'play', at: millis(Date.now()) })
 const isHeld = (count: number) => expect.poll(() => profile.service.control.received().held).toBeGreaterThanOrEqual(count)
-/** As many writes as anybody who comes late could have begun. */
+/** Writes twenty files, which takes longer than any late write that was begun before. */
 const afterLateWrites = async () => {
   for (let count = 0; count < 20; count += 1) await writeJson(join(profile.userData, 'late', 'file'), z.number(), count)
 }
@@ -129,7 +129,7 @@ test('a click on what is shown of one account, while another takes its place, do
   await untilState(core.store, ({ account }) => account.phase === 'expired')
   const clicks: Promise<AccountParts | null>[] = []
   const unsubscribe = core.store.subscribe(({ queue }, { queue: shown }) => {
-    // A page that does not know yet that the queue is gone asks for the account's parts.
+    // Requests of a page that still shows the old queue: each asks for the parts of the account.
     if (shown.tracks.length > 0 || queue.tracks.length > 0) clicks.push(core.accountLifecycle.parts())
   })
   await signInOn(core, profile, tomas)

@@ -1,4 +1,4 @@
-// A folder that cannot be deleted, as another program holds it open: told, and nothing else of the app stands still.
+// If the folder of an account cannot be deleted, as another program holds it open, the person is told and the rest of the app goes on.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -50,7 +50,7 @@ test.each(roles)('%s answers no name but its own, and no foreign page', async ro
 test.each(roles)('%s answers no foreign page that shows it as a picture, or leads there', async role => {
   const address = `${origin(role)}/`
   const { host } = new URL(address)
-  // For these requests a browser sends no `Origin` header.
+  // Browsers send no `Origin` header with a request for a picture or with a navigation.
   for (const site of ['cross-site', 'same-site', 'anything'])
     expect(
       await status(address, { host, 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, 'DELETE'),
@@ -193,7 +193,7 @@ test('only the API takes large bodies, and those of people who are signed in', a
       large.slice(0, size),
     )
   expect(await send('api_url', 3_000_000)).toBe(413)
-  // A stranger's smaller body is not looked at: the answer, with status 200, is that nobody is signed in.
+  // A stranger's smaller body is not looked at: the response, with status 200, is that nobody is signed in.
   expect(await send('api_url', 1_000_000)).toBe(200)
   expect(await send('artwork_server', 100_000)).toBe(413)
   expect(await send('auth_url', 100_000)).toBe(413)

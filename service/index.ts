@@ -189,7 +189,9 @@ const bodies =
     return signInOfAccessToken(world, bearerToken(headers)) === null ? unauthenticatedBody : largeBody
   }
 
-/** The rule for the body of an upload: an authorised one goes to disk; others are read and discarded, so that the client gets an answer. */
+/**
+ * The rule for the body of an upload: an authorised one goes to disk; others are read and discarded, so that the client gets a response.
+ */
 function uploadBody(world: World, uploads: UploadFolder | null, headers: Parameters<Serving['bodies']>[0]): BodyRule {
   const signIn = signInOfAccessToken(world, bearerToken(headers))
   const { maxBytes } = uploadLimits

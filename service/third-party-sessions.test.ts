@@ -86,7 +86,7 @@ test('a client for one system: no redirect address at first, no mode for the lib
   await post(root, { mode: 'updateplaylist', playlist, tracks: ['100009', ...ids] })
   await post(root, { mode: 'updateplaylist', playlist, name: 'Ours', description: 'Both of us' })
   await post(root, { mode: 'deleteplaylist', playlist })
-  // It keeps the thumbs-up list by itself, after the service did (C-19).
+  // This client also writes the thumbs-up playlist, which the service has updated already (C-19).
   await post(root, { mode: 'updateplaylist', playlist: '303', tracks: ids })
   const ts = '2031-04-02 09:17:44'
   const detail = { [track]: [{ event: 'play', ts }] }

@@ -15,7 +15,7 @@ function unshifted(mixed: number, bits: number): number {
 }
 
 const [by2057, by5, by15] = [inverse(2057), inverse(5), inverse(2 ** 15 - 1)]
-/** The number whose hash in V8 (`ComputeUnseededHash`) is this one. */
+/** The number whose hash in V8 (`ComputeUnseededHash`) is `hash`. */
 const unhashed = (hash: number): number => {
   const mixed = Math.imul(unshifted(Math.imul(unshifted(hash, 16), by2057), 4), by5)
   return Math.imul(unshifted(mixed, 12) + 1, by15)

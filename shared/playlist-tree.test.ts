@@ -40,7 +40,7 @@ it('makes, renames, closes and deletes folders; their playlists stay where the f
   })
   expect(shown(filled)).toBe('[trips: 1 3] 2')
   expect(shown(withoutFolder(filled, 'trips'))).toBe('1 3 2')
-  // Whoever makes the next ones finds nothing lost.
+  // A playlist made afterwards appears at the end, and the others keep their places.
   expect(shown(filled, ids(1, 2, 3, 4))).toBe('[trips: 1 3] 2 4')
 })
 
@@ -150,7 +150,7 @@ it('costs no more than a look at each playlist, however many a service has', () 
   for (const each of [[], tree]) {
     const begun = cpuTime()
     const short = shortTree(each, there, 300, playlistId(1_900_000))
-    // As a table of all of them takes over a second of the processor's time.
+    // A hash table of these ids, which collide, would take more than a second of CPU time.
     expect(cpuTime() - begun).toBeLessThan(500)
     expect(short).toHaveLength(each.length + 301)
   }

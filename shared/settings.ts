@@ -85,7 +85,10 @@ const portable = {
 
 type Sides = { readonly onDisk: z.ZodType; readonly input: z.ZodType }
 
-/** One side (`onDisk` or `input`) of all declarations; the cast types what the loop cannot. */
+/**
+ * The schemas of one kind (`onDisk` or `input`) of all settings, by name; the cast gives the types that TypeScript cannot derive from the
+ * loop.
+ */
 const schemasOf = <Declared extends Readonly<Record<string, Sides>>, Side extends keyof Sides>(declared: Declared, form: Side) =>
   Object.fromEntries(Object.entries(declared).map(([name, sides]) => [name, sides[form]])) as {
     [Name in keyof Declared]: Declared[Name][Side]

@@ -1,7 +1,8 @@
 // Timeouts and limits that neither the protocol nor a numbered choice defines (those: wire/policy.ts); no value here changes the wire.
 // Units: durations and backoffs are milliseconds, unless they end in `Seconds`; sizes end in `Bytes`; the rest are counts.
 // Durations: `…Timeout` is when waiting or trying is given up, `…Within` the span in which something still counts, `…For` how long a state
-// lasts, `…After` what has to pass first, `…Interval` the time between repetitions, `…Debounce` the quiet time before something is sent.
+// lasts, `…After` what has to pass first, `…Interval` the time between repetitions, `…Pause` a time in which nothing is done, `…Debounce`
+// the quiet time before something is sent.
 
 import { policy } from './wire/policy.ts'
 
@@ -33,22 +34,22 @@ export const tuning = {
      * How long the backoff lasts at most for a load that an edit needs, milliseconds, or the length of the load that failed times
      * `perLoadTime` if that is longer. Example: a load of 20 s that no longer fits on the disk is repeated after 200 s.
      */
-    editBackoffCap: { least: 60_000, perLoadTime: 10 },
+    editBackoffCap: { minimum: 60_000, perLoadTime: 10 },
     /** How long after a date of the library was announced an earlier one is ignored as late, milliseconds. */
     lateDateWithin: 120_000,
     /** For how long a library is checked against the lists that this app wrote, which a lagging copy lacks, milliseconds. */
     ownWritesWithin: 120_000,
     /** Longest time for which a load waits while the announced date goes on changing, milliseconds; then it begins. */
     announcementTimeout: 60_000,
-    /** Largest library answer, unpacked bytes; a larger one fails. A million tracks have about 330 MB. */
+    /** Largest library response, unpacked bytes; a larger one fails. A million tracks have about 330 MB. */
     maxResponseBytes: 1_000_000_000,
     /**
-     * Limits of what is held of an answer, beyond which the load fails: rows of all tables, numbers in their lists, bytes of their texts. A
-     * million tracks have 1.3 million rows, 3 million numbers and 80 MB; a small compressed answer can expand to any size.
+     * Limits of what is held of a response, beyond which the load fails: rows of all tables, numbers in their lists, bytes of their texts.
+     * A million tracks have 1.3 million rows, 3 million numbers and 80 MB; a small compressed response can expand to any size.
      */
     responseLimits: { rows: 2_000_000, listItems: 12_000_000, textBytes: 200_000_000 },
     /**
-     * Most playlists, most tags, and most genres that are read of an answer; further ones are left out. The page lists, sorts and filters
+     * Most playlists, most tags, and most genres that are read of a response; further ones are left out. The page lists, sorts and filters
      * all of them at once, and a change of one copies their table: 10 ms for each ten thousand.
      */
     maxLists: 100_000,
@@ -95,7 +96,10 @@ export const tuning = {
       pauseCorrectionTimeout: 1_500,
       /** How long an unreachable device is retried with the last message of a transfer, milliseconds. */
       lastMessageTimeout: 600_000,
-      /** How long a device is watched after the last message of a transfer was sent to it, as it may have missed it, milliseconds. */
+      /**
+       * How long a device is watched after the last message of a transfer was sent to it, in case it did not receive the message,
+       * milliseconds.
+       */
       watchTargetFor: 15_000,
       /** Most times the last message of a transfer is sent; after that, the state of a device that still contradicts it counts. */
       maxLastMessageSends: 3,
@@ -122,7 +126,7 @@ export const tuning = {
     },
     /** A socket that lasted this long resets the backoff for reconnecting, milliseconds. */
     stableAfter: 60_000,
-    /** Timeout from the one-time token to the first answer on the socket, milliseconds; then the attempt has failed. */
+    /** Timeout from the one-time token to the first response on the socket, milliseconds; then the attempt has failed. */
     responseTimeout: 20_000,
     /** Timeout from closing a socket to its end, milliseconds; then it is terminated. */
     closeTimeout: 1_000,
@@ -160,7 +164,7 @@ export const tuning = {
     send: { debounce: 3_000, retryAfter: [10_000, 20_000, 60_000] },
     /** Timeout for sending unsent entries at sign-out, milliseconds; then the person is asked. */
     flushTimeout: 8_000,
-    /** How long closing an account waits for an answer under way, milliseconds, as confirmed entries need not be sent again. */
+    /** How long closing an account waits for a response under way, milliseconds, as confirmed entries need not be sent again. */
     closeTimeout: 1_000,
   },
   edits: {
@@ -183,7 +187,7 @@ export const tuning = {
   },
   uploads: {
     /** Files that are uploaded concurrently. */
-    concurrency: 3,
+    maxConcurrentUploads: 3,
     /** Most files in the list, settled ones included, as each is a row in memory and in the journal; further ones are skipped. */
     maxFiles: 10_000,
     /**
@@ -199,7 +203,7 @@ export const tuning = {
     progressInterval: 250,
     /** The journal is compacted once its obsolete lines name this many files. */
     compactionThreshold: 5_000,
-    /** Consecutive refusals after which the queue is paused, as the files are hardly the reason. */
+    /** Consecutive refusals after which all uploads are paused, as the files are hardly the reason. */
     maxConsecutiveRefusals: 5,
   },
   media: {
@@ -219,10 +223,10 @@ export const tuning = {
       /** Backoff of downloads while the service does not answer, or answers invalid data; the last pause repeats; milliseconds. */
       retryAfter: [2_000, 5_000, 15_000, 30_000, 60_000],
       /** Pause after each piece while playback awaits data from the same service, milliseconds. */
-      yieldToPlaybackInterval: 250,
+      yieldToPlaybackPause: 250,
       /** Consecutive refusals that pause all downloads, as the songs are hardly the reason. */
       maxConsecutiveRefusals: 5,
-      /** Consecutive invalid answers that make downloads back off, for the same reason. */
+      /** Consecutive invalid responses that make downloads back off, for the same reason. */
       maxConsecutiveBadResponses: 3,
       /** Consecutive songs that the service says it lacks, which pauses all downloads; an album or two may be gone, not everything. */
       maxConsecutiveMissing: 50,

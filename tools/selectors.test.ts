@@ -14,12 +14,12 @@ const sheets = await Promise.all(
 /** Boxes that never hold a list, nor stand beside its rows. */
 const small = /(\.field|\.seg > label|\.select|\.device|\.set|\.door \.side|\.door \.mid)$/
 
-/** All boxes that are asked what they hold, as selectors up to the question. */
+/** The selectors of all elements to which `:has()` is applied, up to `:has`. */
 const askedIn = (css: string): readonly string[] => [...css.matchAll(/([^{},;]+?):has\(/g)].map(([, box = '']) => box.trim())
 
 /** The room of a sheet: a feature, or a layer. */
 const roomOf = (name: string): string => (/^features\/[^/]+|^[^/]+/.exec(name) ?? [''])[0]
-/** Sheets that say of every room how it is in narrow windows and in forced colours. */
+/** Whether a sheet styles all rooms: those for narrow windows and for forced colours. */
 const isOfAllRooms = (name: string): boolean => /^styles\/(narrow|forced)\.css$/.test(name)
 /** Classes that a sheet styles by themselves: `.a` and `.b` of `.a, .b { … } .a .c { … }`. */
 const styledIn = (css: string): readonly string[] =>

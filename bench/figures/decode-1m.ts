@@ -1,4 +1,4 @@
-// Decoding the whole answer of a million tracks to a pack on disk, beside reading the file and parsing it at once.
+// Decoding the whole response of a million tracks to a pack on disk, beside reading the file and parsing it at once.
 import path from 'node:path'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
 import type { Bench } from '../figure.ts'

@@ -28,7 +28,7 @@ export const bench: Bench = {
     const app = await appWithTracks(100_000)
     const journal = path.join(path.dirname(await app.packFile()), '..', 'edits.journal')
     await rm(journal, { force: true })
-    // The service answers none of the requests, as 100,000 answers are not measured by this bench.
+    // The service answers none of the requests, as 100,000 responses are not measured by this bench.
     await app.service.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'drop' } })
     try {
       return await app.withPlayer(async ({ page, go, firstSong }) => {

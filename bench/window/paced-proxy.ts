@@ -1,4 +1,4 @@
-// A proxy for the library server that sends the stand-in's answer at the rate of a 1 Gbit/s line, in pieces every few milliseconds.
+// A proxy for the library server that sends the stand-in's response at the rate of a 1 Gbit/s line, in pieces every few milliseconds.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,11 +9,11 @@ const bytesInMillisecond = 125_000
 
 export type PacedProxy = {
   readonly address: string
-  /** Lets the held answers be sent; later ones are not held until the next `hold`. */
+  /** Lets the held responses be sent; later ones are not held until the next `hold`. */
   release(): void
-  /** Holds answers from this call on, whole, until `release`. */
+  /** Holds responses from this call on, whole, until `release`. */
   hold(): void
-  /** When the last byte of the last answer since `hold` was sent, milliseconds since 1970, by the system's clock; null: none yet. */
+  /** When the last byte of the last response since `hold` was sent, milliseconds since 1970, by the system's clock; null: none yet. */
   lastByte(): number | null
   stop(): Promise<void>
 }

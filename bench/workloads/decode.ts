@@ -1,4 +1,4 @@
-// Step: decodes an answer with the app's built decoding thread into a pack. Arguments: ANSWER PACK
+// Step: decodes a response with the app's built decoding thread into a pack. Arguments: RESPONSE PACK
 import { openSync, readSync, rmSync } from 'node:fs'
 import type * as Decoding from '../../main/library/decoding.ts'
 import { revision } from '../../shared/ids.ts'

@@ -1,4 +1,4 @@
-// Step of the peer: reads the answer at once and parses it. Arguments: ANSWER
+// Step of the peer: reads the response at once and parses it. Arguments: RESPONSE
 import { readFileSync } from 'node:fs'
 import { report } from './report.ts'
 

@@ -12,7 +12,7 @@ test('tags, the trash and a file of another player', async ({ two, songs, profil
   const [first, second, third, fourth] = songs.few
   const both = [first, second]
   const tagged = ({ tags }: AtService) => [...tags.values()].filter(tag => tag['name'] === 'Rainy days').map(tag => tag['tracks'])
-  /** Which of the two are in the library, and in the trash. */
+  /** The `trashed` flag of each of the two songs at the service, or 'gone' for a deleted one. */
   const kept = ({ tracks }: AtService) => both.map(({ id }) => tracks.get(id)?.['trashed'] ?? 'gone')
   const chooseForTwo = async (name: string) => {
     await selectTwo(study, first.title)

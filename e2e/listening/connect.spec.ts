@@ -9,7 +9,7 @@ import { loudness } from '../sound.ts'
 
 test.describe.configure(listeningRetries)
 
-/** Plays and skips that this device has told, or is about to tell. */
+/** How many plays and skips this device has sent to the service or holds to be sent. */
 const counted = ({ page }: Player): Promise<number> =>
   page.evaluate(async () => {
     const { waiting, confirmed } = (await Object(window).player['state.get']()).value.state.history
@@ -30,7 +30,7 @@ test('everything of one device is done from another: both show the same at once,
   await (await kitchen.find(song.title)).dblclick(onTitle)
   await there.expectToHear(song.title)
 
-  // Who comes later is asked whether to listen on; what others do is seen before anything is chosen.
+  // A device that starts later offers to listen here, and shows what other devices play before the person chooses anything.
   const study = await device('Study')
   const here = listenerAt(study.recorder, songs.sounds)
   const offer = study.page.getByRole('region', { name: 'Listen here? Kitchen plays' })
@@ -42,7 +42,7 @@ test('everything of one device is done from another: both show the same at once,
   await expect(devices.device('Kitchen')).toContainText(`Playing · ${song.title}`)
   await devices.control('Kitchen')
   await study.expectPlaying(song.title)
-  // However fast all of this goes: it is heard for so long that it counts.
+  // Waits until the song was heard for so long that it counts as a play, however fast the steps before went.
   const plays = async () => (await service.history()).filter(({ track, event }) => track === song.id && event === 'play').length
   await expect.poll(plays, { timeout: 30_000 }).toBe(1)
 
@@ -58,7 +58,7 @@ test('everything of one device is done from another: both show the same at once,
   await study.press('Next')
   await kitchen.expectPlaying(next.title)
   await there.expectToHear(next.title)
-  // Later in a song it leads to its beginning (C-35).
+  // After the first seconds of a song Previous restarts it (C-35).
   await study.seekTo(0.3)
   await expect.poll(kitchen.position).toBeGreaterThan(next.length * 0.25)
   await study.press('Previous')
@@ -68,7 +68,7 @@ test('everything of one device is done from another: both show the same at once,
   await study.press('Previous')
   await kitchen.expectPlaying(song.title)
 
-  // The keys of its keyboard and the card of its system are about that, too, though nothing sounds there.
+  // The media card and media keys of the controlling device show and steer the other device's song, too, although nothing sounds here.
   await expect.poll(study.card.content).toContain(song.title)
   await expect.poll(study.card.content).toContain('mpris:artUrl')
   await study.card.press('PlayPause')
@@ -91,7 +91,7 @@ test('everything of one device is done from another: both show the same at once,
   await study.bar.getByRole('button', { name: 'Repeat: off' }).click()
   await expect(kitchen.bar.getByRole('button', { name: 'Repeat: all' })).toBeVisible()
 
-  // Its queue: added to, from the library there; moved, jumped in, removed from, emptied.
+  // The other device's queue is edited from here: songs are added from this device's library, moved, jumped to, removed, and all cleared.
   for (const player of [study, kitchen]) await player.page.keyboard.press('ControlOrMeta+j')
   const [shown, real] = [queuePanelOf(study), queuePanelOf(kitchen)]
   await expect(study.page.getByRole('complementary', { name: 'Queue of Kitchen' })).toBeVisible()
@@ -120,7 +120,7 @@ test('everything of one device is done from another: both show the same at once,
   await shown.then.nth(1).dblclick()
   await kitchen.expectPlaying(later)
 
-  // What is done there itself is seen here.
+  // What is done on the controlled device itself is shown on this one.
   await kitchen.press('Pause')
   await study.expectPaused(later)
   await (await kitchen.find(next.title)).dblclick(onTitle)
@@ -130,13 +130,13 @@ test('everything of one device is done from another: both show the same at once,
   await there.expectToHear(song.title)
   await here.expectSilence()
 
-  // Everything out: nothing plays anywhere. Plays and skips came once, from what sounded.
+  // After everything is cleared nothing plays anywhere. Every play and skip came once, from the device that sounded.
   await study.button('More for the queue').click()
   await study.page.getByRole('menuitem', { name: 'Clear everything' }).click()
   await expect(kitchen.bar.getByText('Nothing playing')).toBeVisible()
   await there.expectSilence()
   await here.expectSilence()
-  // Not for a moment did it sound here.
+  // This device was silent from the start of the recording to its end.
   expect(loudness(study.recorder.between(0, study.recorder.seconds()))).toBeLessThan(0.001)
   expect(await counted(study)).toBe(0)
   await expect.poll(async () => (await service.history()).length).toBe(await counted(kitchen))
@@ -149,7 +149,10 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   songs,
 }) => {
   test.setTimeout(300_000)
-  /** That a device is gone, and that it does not answer, is told by a service that answers and says who is there. */
+  /**
+   * Switches on what makes the app notice that a device is gone or does not respond: acknowledgements of the service, and `joinable` only
+   * for connected devices.
+   */
   const telling = () => service.quirks({ 'bare acknowledgement': true, 'joinable while connected': true })
   await telling()
   const [song, next, third] = songs.few
@@ -169,7 +172,7 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   await hall.press('Play')
   for (const player of [kitchen, study]) await player.expectPlaying(next.title)
 
-  // Every socket is cut; the music goes on, and so does the control, once they are back.
+  // All sockets are cut: the music goes on, and once they are open again, so does the control.
   await service.drop()
   await expect.poll(service.sockets, { timeout: 20_000 }).toBe(5) // three of their own, and two to the kitchen
   for (const player of [study, hall]) await expect(player.bar.getByText('Playing on Kitchen')).toBeVisible()
@@ -193,7 +196,8 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   await study.press('Play')
   for (const player of [kitchen, hall]) await player.expectPlaying(next.title)
 
-  // The computer sleeps, and its sockets are dead without a word: what is pressed is taken back with a reason, and all is well on waking.
+  // The service freezes, so that the sockets are dead without being closed: a command is taken back with a notice that says why; once the
+  // service goes on and the computer wakes, commands work again.
   service.freeze()
   await study.press('Pause')
   await expect(study.page.getByText('Kitchen did not answer')).toBeVisible()
@@ -204,7 +208,7 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   await (await study.find(third.title)).dblclick(onTitle)
   for (const player of [kitchen, hall]) await player.expectPlaying(third.title)
 
-  // A song that only another device knows of waits for the news of the library, which all read while they run.
+  // A song that is new in the library and played by another device is shown as unavailable until this device has loaded the new library.
   const fresh = { id: 999_001, title: 'Aardvark of the Morning' }
   await service.hold('library')
   await service.library({ change: 'add', like: song.id, ...fresh })
@@ -218,7 +222,7 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   await listenerAt(kitchen.recorder, songs.sounds).expectToHear(song.title)
   phone.socket.close()
 
-  // It goes away: what it had is kept here, and can be heard here.
+  // The controlled device is killed: its queue is kept on this device, and can be played here.
   const ear = listenerAt(study.recorder, songs.sounds)
   await ear.expectSilence()
   await kitchen.kill()

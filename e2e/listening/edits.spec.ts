@@ -31,7 +31,7 @@ test('a thumb from the row, the menu, the keys and the player bar; at the servic
   const there = await kitchen.find(song.title)
   await expect(like(there)).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 })
 
-  // Taken back by the message, and by keys given again.
+  // The thumb is taken back by Undo in the notice, and given again by a key.
   await study.page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect(like(row)).toHaveAttribute('aria-pressed', 'false')
   await row.click(onTitle)
@@ -42,7 +42,7 @@ test('a thumb from the row, the menu, the keys and the player bar; at the servic
   await study.page.keyboard.press('ControlOrMeta+Shift+z')
   await expect(like(row)).toHaveAttribute('aria-pressed', 'true')
 
-  // What plays, from the bar; several by the menu.
+  // The current song is liked by the player bar; several songs are disliked by the menu.
   const other = await study.find(next.title)
   await other.dblclick(onTitle)
   await study.bar.getByRole('button', { name: 'Like', exact: true }).click()
@@ -66,7 +66,7 @@ test('offline a thumb waits, outlives a crash, and is sent once', async ({ devic
   await (await study.find(song.title)).click(onTitle)
   await study.page.keyboard.press('Alt+l')
   await expect(like(study.rowOf(song.title))).toHaveAttribute('aria-pressed', 'true')
-  // The thumb is shown at once, what waits once it is on disk.
+  // The thumb is shown at once; the line of waiting changes once the change is on disk.
   await expect(study.library.getByRole('button', { name: /^Changes/ })).toBeVisible()
   await study.kill()
   const again = await device('Study')
@@ -122,7 +122,7 @@ test('a playlist is made of a selection, filled, put in order and emptied by key
   const entry = study.library.getByRole('link', { name: /^Evening/ })
   await expect(entry).toBeVisible()
 
-  // The same again is told, another one is added.
+  // Adding the same song again only shows a notice; another song is added.
   await (await study.find(song.title)).click({ ...onTitle, button: 'right' })
   await page.getByRole('menuitem', { name: 'Add to playlist' }).hover()
   const beside = page.getByRole('menu', { name: 'Add to playlist' })

@@ -37,7 +37,7 @@ async function makeSongs(): Promise<string> {
 const setting = (player: Player, role: 'switch' | 'slider' | 'combobox' | 'radio', name: string): Locator =>
   player.page.getByRole('main').getByRole(role, { name, exact: true })
 
-/** Seconds. */
+/** Seconds between two values of `tracks`. */
 const step = 0.05
 
 /**
@@ -53,9 +53,9 @@ function tracks(recorder: Recorder, from: number, to: number, tones: readonly [n
   const [one, other] = tones.map(hertz => middles(moments.map(part => amplitudeOf(part, hertz))))
   return moments.map((_, index) => [one?.[index] ?? 0, other?.[index] ?? 0])
 }
-/** Only where a hole was may it be otherwise. */
+/** The share of values that have to be right; the others may lie beside a hole in the recording. */
 const nearlyAll = 0.97
-/** What part of some moments is as it should be. */
+/** The share (0 to 1) of the moments for which `isRight` holds. */
 const share = <Moment>(moments: readonly Moment[], isRight: (moment: Moment) => boolean): number =>
   moments.filter(isRight).length / Math.max(1, moments.length)
 const middles = (values: readonly number[]): readonly number[] =>
@@ -104,7 +104,7 @@ test('loudness is evened out where songs join, songs fade over each other but no
   const from = recorder.seconds()
   const after = await hear(recorder, songs.high.hertz)
   expect(decibels(after, plain)).toBeCloseTo(-12, 0)
-  // At the seam the one ends and the other begins, each as loud as it is to be.
+  // At the seam the low song ends and the high one begins, each at its own loudness up to the seam.
   const heard = tracks(recorder, from, recorder.seconds(), [songs.low.hertz, songs.high.hertz])
   const seam = heard.findIndex(([low, high]) => high > low)
   const isLow = ([low, high]: readonly [number, number]) => Math.abs(decibels(low, evened)) < 0.5 && high < evened / 10
@@ -112,7 +112,7 @@ test('loudness is evened out where songs join, songs fade over each other but no
   expect(share(heard.slice(0, seam - 1), isLow)).toBeGreaterThan(nearlyAll)
   expect(share(heard.slice(seam + 1), isHigh)).toBeGreaterThan(nearlyAll)
 
-  // Fades over each other with the power kept, but not inside an album.
+  // Songs are crossfaded at constant power, but not within an album.
   await player.go('Settings')
   await setting(player, 'radio', 'Off').click({ force: true })
   await setting(player, 'slider', 'Fade between songs').fill('3')
@@ -127,7 +127,8 @@ test('loudness is evened out where songs join, songs fade over each other but no
   const both = faded.filter(([low, high]) => low > full / 20 && high > full / 20)
   expect(share(faded, isFull)).toBeGreaterThan(nearlyAll)
   expect(share(both, isFull)).toBeGreaterThan(nearlyAll)
-  // Both are that loud for 2.8 of the three seconds; it begins a little late while the queue is asked for the next song.
+  // Both songs are louder than a twentieth for 2.8 of the three seconds of the fade; the fade may begin late, while the queue is asked for
+  // the next song.
   expect(both.length * step).toBeGreaterThan(2.2)
   expect(both.length * step).toBeLessThan(3)
 
@@ -159,7 +160,8 @@ test('loudness is evened out where songs join, songs fade over each other but no
   await player.page.evaluate(() => Object(window).player['queue.command']({ command: { type: 'speed', speed: 1.5 }, by: 'person' }))
   await expect.poll(async () => decibels(await hear(recorder, songs.low.hertz), flat)).toBeGreaterThan(-3)
   const [place, moment] = [await player.position(), recorder.seconds()]
-  // Nine seconds of the song, fewer than it has. Both places are whole seconds, so that they are a second off at most: 1.33 to 1.67.
+  // Six seconds at speed 1.5 are nine seconds of the song, which is longer. Positions are whole seconds, so the measured speed is between
+  // 1.33 and 1.67.
   await recorder.next(6)
   const passed = ((await player.position()) - place + seconds) % seconds
   const speed = passed / (recorder.seconds() - moment)

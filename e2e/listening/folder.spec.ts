@@ -35,7 +35,7 @@ test('a folder of MP3s is listed and heard; what cannot be read is told; what ca
   await player.expectPlaying('Ночной поезд')
   await ear.expectToHear('Ночной поезд')
 
-  // It got more music, and is looked through again.
+  // The folder gets another song, and is scanned again.
   const tune = makeTune(test.info().outputPath('more.wav'), 4, 2)
   await writeFile(`${folder}/more.mp3`, mp3Of(tune, ['--tt', 'Ebb and Flow', '--ta', 'Marrow & Fen']))
   await player.go('Settings')

@@ -28,7 +28,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const frame = 1152
-/** How exactly a passage can be told, in samples. */
+/** Precision with which the begin of a passage can be measured, samples. */
 const exactness = 128
 /** Samples around its expected place in which a passage is looked for: eight seconds, more than a busy machine is late. */
 const reach = 8 * stereoRate
@@ -70,7 +70,7 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       const parts = album.flatMap(track => track.parts.map(part => ({ ...part, of: track.encoding })))
       const { seams, within } = compareSeams(tape.since(0), parts)
       expect(seams).toEqual(parts.slice(1).map(() => ({ added: 0, wrong: 0 })))
-      // Of the damaged one nothing else is missing than its two frames, or what of one is silent.
+      // The damaged file lacks only its two damaged frames, or part of a third one that is silent.
       const damaged = within[parts.findIndex(({ of }) => of === 'LAME, damaged in the middle')] ?? 0
       expect(within.filter((_, index) => parts[index]?.of === joined[0])).toEqual(Array(7).fill(0))
       expect(damaged).toBeLessThanOrEqual(-2 * frame)
@@ -91,7 +91,8 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       const { seams, within } = compareSeams(tape.since(since), originals)
       expect(within).toEqual(originals.map(() => 0))
       expect(seams.map(({ wrong }) => wrong)).toEqual(originals.slice(1).map(() => 0))
-      // What a MediaSource does not take joins nothing: the one after it was loaded before, and begins once it is over.
+      // Files of a format that a MediaSource does not accept are not joined: the next file is preloaded and begins when the former ends,
+      // after a silence.
       const silences = seams.map(({ added }) => added / stereoRate)
       test.info().annotations.push({ type: 'silence between originals, s', description: silences.map(one => one.toFixed(3)).join(', ') })
       expect(Math.min(...silences)).toBeGreaterThanOrEqual(0)
@@ -106,7 +107,7 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
         const [since, place] = [tape.seconds(), 71.2345]
         await command(player, { type: 'seek', position: place })
         const heard = await hear(tape, since, track, place, 3)
-        // Its first frame leans on those before it, which a decoder that begins there has never seen: it may be silent.
+        // The first frame after the jump may be silent: it uses bits of earlier frames, which the decoder has not got.
         expect(heard.from - place * stereoRate).toBeGreaterThan(-frame - exactness)
         expect(heard.from - place * stereoRate).toBeLessThan(2 * frame + exactness)
       })
@@ -125,8 +126,8 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       const gone = holes.reduce((longest, hole) => (hole.length > longest.length ? hole : longest))
       const before = passageAt(recording, gone.at, 'before', track.sound, near(place), reach)
       const after = passageAt(recording, gone.at, 'behind', track.sound, near(place), reach)
-      // What was on its way to the sound card is gone with the page, or what sounded while it went is heard again: how much that is depends
-      // on the card and the machine. It is neither the song's beginning nor a place told once every few seconds.
+      // At a reload, sound on its way to the card is lost, or sound from the moment of unloading is heard twice; how much depends on the
+      // card and the machine. Playing continues there, neither at the song's beginning nor at a position saved seconds before.
       expect(Math.abs(after.from - before.until) / stereoRate).toBeLessThan(1.5)
       await player.library.getByRole('link', { name: 'History' }).click()
       const rows = player.page.getByRole('grid', { name: 'History' }).getByRole('row').filter({ hasText: track.title })
@@ -150,7 +151,7 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       await tape.more()
       const recording = withoutHoles(tape.since(since)).sound
       const { length } = recording.left
-      // The song began with the recording, so that its last second is heard where it stands in the song, however late this looks.
+      // The song began when the recording did, so the last second of the recording is looked for at the same position in the song.
       const heard = passageAt(recording, length - stereoRate, 'behind', track.sound, length - stereoRate, reach)
       // One passage without a break, from the first frame that needs no other one.
       expect(heard.from).toBeLessThan(2 * frame)

@@ -19,7 +19,7 @@ test('another output of the system is followed; unplugged, it pauses, and goes o
   browserOfPerson,
   songs,
 }) => {
-  // Nothing but the system says where the sound goes.
+  // Without `PULSE_SINK` the sound goes where the system's default output is.
   const { PULSE_SINK: _, ...own } = desk.env
   const env = { ...runtime.environment, ...own, ...keychain.env }
   const [headphones, aside] = [await startSink(desk), await startSink(desk)]
@@ -39,7 +39,7 @@ test('another output of the system is followed; unplugged, it pauses, and goes o
     await atSpeakers?.expectSilence()
     await player.expectPlaying(song.title)
 
-    // The kernel tells of real devices that go; of this one nobody tells, though it is gone.
+    // The kernel reports real devices that are unplugged; nothing reports this virtual one, so the test sends the event.
     await headphones.stop()
     await player.page.evaluate(() => void navigator.mediaDevices.dispatchEvent(new Event('devicechange')))
     await player.expectPaused(song.title)

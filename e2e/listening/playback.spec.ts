@@ -46,13 +46,13 @@ test('pause, seek, volume, next and previous do what they say', async ({ start, 
   await player.bar.getByRole('slider', { name: 'Volume' }).fill('40')
   await expect.poll(async () => (await ear.expectToHear(song.title)).gain, { timeout: 30_000 }).toBeLessThan(atFullVolume.gain * 0.7)
 
-  // Listening took its time, in which the song could end by itself.
+  // Back to the beginning, so that the song does not end by itself before Next is pressed.
   await player.seekTo(0)
   await player.press('Next')
   await player.expectPlaying(next.title)
   const afterNext = await ear.expectToHear(next.title)
   expect(distance(afterNext, (await player.position()) - afterNext.ago)).toBeLessThan(2)
-  // Later in a song it would lead to the beginning of this one (C-35), and listening took its time.
+  // Back to the beginning of the song, as Previous would otherwise restart it (C-35): hearing it took longer than 3 seconds.
   await player.seekTo(0)
   await player.press('Previous')
   await player.expectPlaying(song.title)

@@ -24,7 +24,7 @@ test('a session ended from elsewhere is told once; music and library stay, and s
 
   const [token] = (await service.received()).tokens
   await service.endSession(token?.session_uuid ?? '')
-  // The strip is scrolled away with the head of the list, so it is told above the player bar, too; once.
+  // The strip that says so is scrolled out of view, so one notice above the player bar says it, too.
   const told = player.page.getByText('You were signed out from another device.')
   const notice = player.page
     .getByRole('status')

@@ -46,7 +46,7 @@ async function movesHeard(title: string, from: Ear, to: Ear, move: () => Promise
   await to.device.expectPlaying(title)
   return first - audibleSpan(from.device, stopping).last
 }
-/** Where a paused song stands, exactly; seconds. */
+/** The position of a paused song as stored in the state, seconds. */
 const standsAt = ({ page }: Device): Promise<number> =>
   page.evaluate(async () => (await Object(window).player['state.get']()).value.state.playback.anchor.position)
 const sessionOf = ({ page }: Device): Promise<string> =>
@@ -57,14 +57,14 @@ const queueHeldBy = ({ page }: Device): Promise<unknown> =>
     return { tracks: [...tracks], playNext: [...playNext] }
   })
 
-/** Its queue is shown there. */
+/** Makes `device` show and control the queue of `other`, and waits until it does. */
 async function shows(device: Device, other: Device) {
   const isJoined = device.bar.getByText(`Playing on ${other.name}`)
   if (!(await isJoined.or(device.bar.getByText(`Connecting to ${other.name}`)).isVisible())) await devicePicker(device).control(other.name)
   await expect(isJoined).toBeVisible()
 }
 
-/** The one device that is heard, once there is only one, with this song. */
+/** Waits until exactly one device sounds, and that with the song `title`; returns the device. */
 async function soundsAlone(devices: readonly Device[], title: string, sounds: ReadonlyMap<string, Float32Array>): Promise<Device> {
   let alone: Device | undefined
   const look = async () => {
@@ -109,7 +109,7 @@ test('music goes to another device and back at the same place; paused it stays p
   for (const gap of gaps) expect(Math.abs(gap), `silence in between, milliseconds: ${gaps.map(Math.round)}`).toBeLessThan(1500)
   await expect(kitchen.bar.getByRole('button', { name: 'Repeat: all' })).toBeVisible()
 
-  // Paused it stays paused, with its queue, in its order.
+  // A paused song stays paused when it is transferred, and its queue keeps its order.
   await kitchen.press('Pause')
   await inKitchen.listener.expectSilence()
   const place = await standsAt(kitchen)
@@ -128,7 +128,7 @@ test('music goes to another device and back at the same place; paused it stays p
   await study.press('Play')
   await inStudy.listener.expectToHear(song.title)
 
-  // Taken back while it is under way, the music stays where it is.
+  // If a transfer is cancelled while it is under way, the music stays on this device.
   await (await study.find(third.title)).dblclick(onTitle)
   await inStudy.listener.expectToHear(third.title)
   await service.hold('stream')
@@ -136,14 +136,14 @@ test('music goes to another device and back at the same place; paused it stays p
   await study.bar.getByRole('button', { name: 'Cancel moving' }).click()
   await expect(study.bar.getByText(/^Moving/)).toBeHidden()
 
-  // The other device gets no sound: it stays, too, and it is said why.
+  // If the other device gets no sound, the music stays on this device, and a notice says why.
   await devicePicker(study).moveTo('Kitchen')
   await expect(study.page.getByRole('alert').filter({ hasText: 'Kitchen' })).toBeVisible({ timeout: 15_000 })
   await inStudy.listener.expectToHear(third.title)
   await inKitchen.listener.expectSilence()
   await service.release()
 
-  // The plug is pulled at every step, whichever way it goes: in the end one of them sounds, and only one, with all of the queue.
+  // The connection is cut at every step of a transfer, in both directions: in the end exactly one device sounds, with the whole queue.
   await (await study.find(next.title)).dblclick(onTitle)
   await inStudy.listener.expectToHear(next.title)
   await study.bar.getByRole('button', { name: 'Repeat: all' }).click()

@@ -58,7 +58,10 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
   const faults: string[] = []
   const last: Record<ActionKind, number> = { command: 0, sound: 0, account: 0 }
   let fades = false
-  /** Whether somebody signed out and had everything deleted, and no song has begun since; what comes next is then no restored queue. */
+  /**
+   * Whether the person signed out with all local data deleted and no song has begun since: the queue of the next start is then empty, not
+   * restored.
+   */
   let isEmptied = false
   const ledger = openLedger(computer, () => fades)
   let healthySince = 0

@@ -68,7 +68,7 @@ export function openLedger({ time, tape, service, interruptions }: Computer, isF
     if (current) current.position = leftAt
     current = null
     if (track === null) return
-    // What a restarted app continues is the same start, and so is what an undo continues where it was left.
+    // A song continued by a restarted app, or by an undo at the position where it was left, counts as the same start.
     const known = isFresh
       ? starts.findLast(start => start.startIds.includes(startId) && start.track === track)
       : anchor.position > 0
@@ -93,8 +93,8 @@ export function openLedger({ time, tape, service, interruptions }: Computer, isF
     }
   }
   /**
-   * Seconds from which a play may be counted. Half of the usual if another device paused the song: that device may have taken it over, and
-   * then this one counts the play earlier, since the other will not.
+   * Seconds from which a play may be counted. Half of the usual if another device paused the song: that device may have taken the song
+   * over, and then this computer counts the play earlier, since the other device will not count it.
    */
   const leastToCount = ({ spans }: Start): number => {
     const isSilenced = silences.some(at => spans.some(({ from, to }) => at > from - around && at < to + around))

@@ -2,7 +2,7 @@
 // waiting, end and errors.
 import { joined, type MadeUpSource, Ranges, type Soon } from './media-source.ts'
 import { plainHead, plainRate, readPlain } from './songs.ts'
-import type { Placed, Tape } from './tape.ts'
+import type { PlacedSound, Tape } from './tape.ts'
 import type { Realm, VirtualTime } from './virtual-time.ts'
 
 /** What all audio elements of a page share: clock, tape, sources, and the speed of the browser. */
@@ -35,7 +35,7 @@ export class MadeUpAudio extends EventTarget {
   #rate = 1
   #src = ''
   #source: MadeUpSource | null = null
-  #file: { readonly abortController: AbortController; places: Placed[]; length: number; broken: boolean } | null = null
+  #file: { readonly abortController: AbortController; places: PlacedSound[]; length: number; broken: boolean } | null = null
   #time = 0
   /**
    * While the clock runs: `at` is when it began (milliseconds of the walk), `from` the place in seconds then, `until` the end of the data;
@@ -107,7 +107,7 @@ export class MadeUpAudio extends EventTarget {
     this.#halt('turned')
     this.look()
   }
-  get places(): readonly Placed[] {
+  get places(): readonly PlacedSound[] {
     return this.#source?.buffer?.places ?? this.#file?.places ?? []
   }
   get buffered(): Ranges {

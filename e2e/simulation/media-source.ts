@@ -1,6 +1,6 @@
 // A MediaSource of the simulation: it takes frames that name their song, and so knows which song lies where on its timeline.
 import { frameBytes, frameSeconds, readFrame } from './songs.ts'
-import type { Placed } from './tape.ts'
+import type { PlacedSound } from './tape.ts'
 
 /** Runs work a little later, as long as the browser takes for a step. */
 export type Soon = (work: () => void) => void
@@ -30,7 +30,7 @@ export class Ranges {
 }
 
 /** The ranges of the timeline in which there is sound, in seconds; places that touch are one range. */
-export const joined = (places: readonly Placed[]): readonly (readonly [number, number])[] => {
+export const joined = (places: readonly PlacedSound[]): readonly (readonly [number, number])[] => {
   const ranges: [number, number][] = []
   for (const { from, to } of places.toSorted((one, other) => one.from - other.from)) {
     const last = ranges.at(-1)
@@ -42,7 +42,7 @@ export const joined = (places: readonly Placed[]): readonly (readonly [number, n
 
 export class MadeUpBuffer extends EventTarget {
   updating = false
-  places: Placed[] = []
+  places: PlacedSound[] = []
   appendWindowStart = 0
   appendWindowEnd = Number.POSITIVE_INFINITY
   #offset = 0

@@ -1,5 +1,5 @@
-// An action that asks for a song a second time just while the first stream of it is being written to the disk for good, as seeking, changed
-// sound settings and `<audio>` elements do.
+// An action that requests a song a second time while the first stream of the song is being stored on the disk, as seeking, changed sound
+// settings and `<audio>` elements do.
 import { readSoundName, type SoundName } from '../../main/media/sound-name.ts'
 import { accountsFolder, type Main } from './app-main.ts'
 import type { RandomAction, Scene } from './scene.ts'
@@ -43,6 +43,6 @@ async function askAgain({ checker }: Scene, main: Main, { track, quality, at }: 
       place += piece.length
     }
   } catch {
-    // It broke off.
+    // The stream broke off, as a made-up network may do; what came before was right.
   }
 }

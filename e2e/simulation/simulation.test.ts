@@ -9,7 +9,7 @@ vi.mock('../../main/library/library.ts', async () => ({ startLibrary: (await imp
 
 const first = Number(process.env['SEGUE_SEED'] ?? 1)
 const count = Number(process.env['SEGUE_WALKS'] ?? 3_000)
-/** After so many that failed the rest is not walked. */
+/** How many walks may fail before the rest is left out. */
 const enough = 5
 
 it('is never silent without a reason, sounds as it is shown, and counts what was heard', { timeout: 24 * 3_600_000 }, async () => {

@@ -20,12 +20,12 @@ export type Piece = {
  * A stretch of an element's timeline that holds a song: `from` and `to` in seconds of the timeline; `origin`: where on it second 0 of the
  * song lies.
  */
-export type Placed = { readonly track: number; readonly from: number; readonly to: number; readonly origin: number }
+export type PlacedSound = { readonly track: number; readonly from: number; readonly to: number; readonly origin: number }
 
 export type Tape = {
   readonly pieces: Piece[]
   /** An element begins to sound at place `time` of its timeline (seconds), at moment `now` (milliseconds), with the data in `places`. */
-  begin(element: number, places: readonly Placed[], time: number, now: number, rate: number, volume: number): void
+  begin(element: number, places: readonly PlacedSound[], time: number, now: number, rate: number, volume: number): void
   /** To be called when the element stops, or what it plays changes: its pieces up to `now` go on the tape. */
   end(element: number, now: number, why: Piece['why']): void
   /** The songs that are audible at the moment `now`, with the second of each. */
@@ -36,7 +36,7 @@ type Running = {
   readonly time: number
   readonly at: number
   readonly rate: number
-  readonly places: readonly Placed[]
+  readonly places: readonly PlacedSound[]
   readonly volume: number
 }
 /** Volumes below this count as silent. */

@@ -88,8 +88,8 @@ export type Account = {
   /** To be called when the computer woke up or has a network again: ends the backoff, and refreshes a stale or refused token. */
   wake(): void
   /**
-   * Takes over a signed-in person's new name, mail address or subscription from a status answer; ignored if the answer is about somebody
-   * else, or nobody is signed in.
+   * Takes over a signed-in person's new name, mail address or subscription from a status response; ignored if the response is about
+   * somebody else, or nobody is signed in.
    */
   updatePerson(person: Person): void
   /**

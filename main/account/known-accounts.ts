@@ -12,7 +12,7 @@ import { keepCopy, type ReadOptions, readJson } from '../files/files.ts'
 import { createJsonSaver, unsavedNotice } from '../files/json-saver.ts'
 import type { Store } from '../store.ts'
 
-/** An account as written to disk; without the mail address, which the next status answer brings. */
+/** An account as written to disk; without the mail address, which the next status response brings. */
 const storedAccount = z.object({
   identity: identitySchema,
   userId: z.string().min(1).max(maxUserIdLength),

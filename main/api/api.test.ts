@@ -1,4 +1,4 @@
-// Calls against the stand-in: what an answer means, what is tried again, and what travels along.
+// Calls against the stand-in: what a response means, what is tried again, and what travels along.
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
 import { silentLog } from '../log.ts'

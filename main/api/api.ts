@@ -22,9 +22,9 @@ export type HistoryBatch = { readonly body: HistoryBody; settle(wasAccepted: boo
 
 export type Api = {
   /**
-   * Posts a mode and resolves with its answer. If the service says unauthenticated, the token is refreshed and the request sent once more;
-   * transient failures are retried per C-11 when `repeatable` (default true). `background`: no caller shows a refusal, so refusals.ts does.
-   * Errors: offline, expired, refused (the service's own message in `answered`), maintenance, bad-response, cancelled.
+   * Posts a mode and resolves with its response. If the service says unauthenticated, the token is refreshed and the request sent once
+   * more; transient failures are retried per C-11 when `repeatable` (default true). `background`: no caller shows a refusal, so refusals.ts
+   * does. Errors: offline, expired, refused (the service's own message in `answered`), maintenance, bad-response, cancelled.
    */
   call(
     mode: string,
@@ -39,11 +39,11 @@ export type Api = {
    * use.
    */
   reauthenticate(refused: string | Response): Promise<Result<string>>
-  /** Base addresses of sound and covers: those that an answer last announced, else those of the preset (protocol 2.3). */
+  /** Base addresses of sound and covers: those that a response last announced, else those of the preset (protocol 2.3). */
   servers(): { readonly streaming: string; readonly artwork: string }
   /** Sets the function that gives waiting history entries before every `call`; they travel in the member `history`. Null: none wait. */
   attachHistory(take: () => Promise<HistoryBatch | null>): void
-  /** Calls `listener` with every answer of `call` that has `result: true`; returns the function that ends this. */
+  /** Calls `listener` with every response of `call` that has `result: true`; returns the function that ends this. */
   onResponse(listener: (envelope: Envelope) => void): () => void
   /** Cancels requests under way and all later ones: none reaches its caller or changes a slice any more. */
   stop(): void
@@ -76,7 +76,7 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     noteReachability(await withAccessToken(tokens, token => withRetries(pauses, delay, () => post(token), signal)))
 
   /**
-   * Sets the slice `reachability` by the outcome: an error `offline` means offline, any answer of the service online; a request that was
+   * Sets the slice `reachability` by the outcome: an error `offline` means offline, any response of the service online; a request that was
    * cancelled, or not sent for want of a token, changes nothing.
    */
   const noteReachability = <T>(outcome: ModeOutcome<T>): ModeOutcome<T> => {

@@ -1,4 +1,4 @@
-// Polls the status (C-40). Other parts of main act on the calls: waiting history travels in them, and listeners see in the answer whether
+// Polls the status (C-40). Other parts of main act on the calls: waiting history travels in them, and listeners see in the response whether
 // the library is newer, and that the service is back.
 import type { AppState } from '../../shared/app-state.ts'
 import { policy } from '../../shared/wire/policy.ts'
@@ -12,7 +12,7 @@ function pollInterval({ playback, reachability }: Pick<AppState, 'playback' | 'r
 }
 
 export type Heartbeat = {
-  /** Polls at once; during a poll, polls once more after it, as its answer may not know yet of the change that the caller waits for. */
+  /** Polls at once; during a poll, polls once more after it, as its response may not know yet of the change that the caller waits for. */
   poll(): void
   stop(): void
 }
@@ -20,8 +20,8 @@ export type Heartbeat = {
 type Dependencies = { readonly store: Store; readonly api: Pick<Api, 'call'> }
 
 /**
- * Starts polling: at once, after each sign-in, and then again and again while signed in, each time an interval after the last answer;
- * answers go to the listeners of the API.
+ * Starts polling: at once, after each sign-in, and then again and again while signed in, each time an interval after the last response;
+ * responses go to the listeners of the API.
  */
 export function startHeartbeat({ store, api }: Dependencies): Heartbeat {
   const abortController = new AbortController()

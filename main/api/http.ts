@@ -16,13 +16,13 @@ export type HttpRequest = {
 }
 
 /**
- * Most bytes of an answer that are read, by default; those of the API are far smaller, so a larger one is not what was asked for, and
+ * Most bytes of a response that are read, by default; those of the API are far smaller, so a larger one is not what was asked for, and
  * fails.
  */
 const maxResponseBytes = 2_000_000
 
 /**
- * Posts and reads the whole answer, whatever its status. Redirects are not followed, as a token must reach no address but the configured
+ * Posts and reads the whole response, whatever its status. Redirects are not followed, as a token must reach no address but the configured
  * one. Errors: offline (no connection, or timeout), cancelled, bad-response (too large).
  */
 export async function post(request: HttpRequest): Promise<Result<TextResponse>> {

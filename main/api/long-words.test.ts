@@ -1,4 +1,4 @@
-// What a service says fills neither the page nor main, however long it is and however often it is something else.
+// Messages of the service are cut and counted, so that neither long ones nor many different ones fill the memory of main or the page.
 import { afterEach, expect, test } from 'vitest'
 import type { Result } from '../../shared/errors.ts'
 import { failed } from '../../shared/errors.ts'

@@ -1,4 +1,4 @@
-// Who is signed in, as a status answer says (protocol 3.2).
+// Who is signed in, as a status response says (protocol 3.2).
 
 import { missingScopes } from '../../shared/account/scopes.ts'
 import type { Person } from '../../shared/app-state.ts'
@@ -16,7 +16,7 @@ export const maxUserIdLength = 200
 export const maxNameLength = 500
 
 /**
- * The person in an answer; null without a user id, which stream addresses need, or with one that is too long, as cut it would be another
+ * The person in a response; null without a user id, which stream addresses need, or with one that is too long, as cut it would be another
  * id. A long name is cut.
  */
 export function personOf({ user }: Envelope): Person | null {

@@ -1,4 +1,4 @@
-// One request of the JSON API and the classification of its answer (protocol 2, C-10), without token refresh or retry.
+// One request of the JSON API and the classification of its response (protocol 2, C-10), without token refresh or retry.
 
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import { type ApiRequest, type Envelope, envelope } from '../../shared/wire/api.ts'
@@ -21,7 +21,7 @@ export type RequestContext = {
 
 export type ModeResponse = {
   readonly envelope: Envelope
-  /** The whole parsed JSON of the answer, which may hold secrets: never log or keep it. */
+  /** The whole parsed JSON of the response, which may hold secrets: never log or keep it. */
   readonly body: unknown
 }
 
@@ -75,8 +75,9 @@ export function bodyAndHeaders(caller: RequestContext, token: string, mode: stri
 }
 
 /**
- * Classifies an answer by C-10: refusals are JSON with status 200 and `result: false`, status 401 equals `authenticated: false`, and an
- * answer without valid JSON or with status 429 or 5xx is a transient failure. `limits`: limits of the JSON, by default those of any answer.
+ * Classifies a response by C-10: refusals are JSON with status 200 and `result: false`, status 401 equals `authenticated: false`, and a
+ * response without valid JSON or with status 429 or 5xx is a transient failure. `limits`: limits of the JSON, by default those of any
+ * response.
  */
 export function outcomeOf({ status, text }: TextResponse, limits?: JsonLimits): ModeOutcome {
   if (status === 401) return { kind: 'unauthenticated' }

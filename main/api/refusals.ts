@@ -6,9 +6,9 @@ import type { Notify } from '../notices.ts'
 import type { Api } from './api.ts'
 
 /** Mode → message that says what its refusal means for the person; refusals of other modes are shown in the error's own words. */
-const refusalMessages: ReadonlyMap<string, 'service.statusRefused' | 'service.queueRefused'> = new Map([
-  ['status', 'service.statusRefused'],
-  ['playqueue_token', 'service.queueRefused'],
+const refusalMessages: ReadonlyMap<string, 'errors.statusRefused' | 'errors.queueTokenRefused'> = new Map([
+  ['status', 'errors.statusRefused'],
+  ['playqueue_token', 'errors.queueTokenRefused'],
 ])
 
 /**

@@ -8,11 +8,11 @@ import { bodyAndHeaders, type ModeOutcome, outcomeOf, type RequestContext } from
 
 /**
  * Posts mode `library` once, with this token. The timeout (C-41) is for the response headers; the body may take as long as data keeps
- * coming. A page of HTML, or an error status, is read and classified like an answer of any other mode.
+ * coming. A page of HTML, or an error status, is read and classified like a response of any other mode.
  */
 export async function requestLibrary(caller: RequestContext, token: string, signal: AbortSignal): Promise<ModeOutcome<Response>> {
   const headersTimeout = new AbortController()
-  const timer = setTimeout(() => headersTimeout.abort(new DOMException('too slow', 'TimeoutError')), policy.api.libraryPieceTimeout)
+  const timer = setTimeout(() => headersTimeout.abort(new DOMException('too slow', 'TimeoutError')), policy.api.pieceTimeout)
   const request = { address: `${caller.preset.library_url}/`, ...bodyAndHeaders(caller, token, 'library', {}), signal }
   const openedResponse = await openPost(request, headersTimeout.signal).finally(() => clearTimeout(timer))
   if (!openedResponse.ok)

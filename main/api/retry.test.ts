@@ -1,4 +1,4 @@
-// Pauses are as long as they are said to be, whatever a service says of how long to wait.
+// Pauses before a retry last as long as specified, whatever `Retry-After` the service sends.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ids, openDesk, playing } from '../../shared/connect/desk-for-tests.ts'

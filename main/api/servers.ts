@@ -10,7 +10,7 @@ export const presetServers = (preset: ConnectionPreset): Servers => ({
   artwork: preset.artwork_server,
 })
 
-/** The base addresses after an answer; where it announces no safe address, that of `before` stays. */
+/** The base addresses after a response; where it announces no safe address, that of `before` stays. */
 export const announcedServers = ({ settings }: Envelope, before: Servers): Servers => ({
   streaming: acceptedServer(settings?.streaming_server, before.streaming),
   artwork: acceptedServer(settings?.artwork_server, before.artwork),

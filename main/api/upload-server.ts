@@ -31,7 +31,7 @@ const headersOf = ({ client }: RequestContext, token: string) => ({
   'user-agent': userAgentOf(client),
 })
 
-/** Requests the MD5 checksums of the files that the service has; an empty set if its answer holds no valid list. */
+/** Requests the MD5 checksums of the files that the service has; an empty set if its response holds no valid list. */
 export async function listUploads(
   caller: RequestContext,
   address: string,
@@ -127,7 +127,7 @@ const fileHeadOf = (boundary: string, name: string): string => {
 }
 
 /**
- * Sends a request and reads its whole answer. `largest`: most bytes of the answer, by default those of any answer. Errors: offline,
+ * Sends a request and reads its whole response. `largest`: most bytes of the response, by default those of any response. Errors: offline,
  * cancelled, bad-response.
  */
 async function exchange(send: () => Promise<Response>, signal: AbortSignal, largest?: number): Promise<Result<TextResponse>> {

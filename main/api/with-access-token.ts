@@ -1,4 +1,4 @@
-// Sends a request with the access token in use, and once more with a refreshed one where the service refuses that.
+// Sends a request with the access token in use, and once more with a refreshed token if the service refuses the first one.
 import type { Result } from '../../shared/errors.ts'
 import type { ModeOutcome } from './post-mode.ts'
 

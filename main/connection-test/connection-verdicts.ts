@@ -1,4 +1,4 @@
-// Maps a server's answer in a connection test to a finding with advice, without effects.
+// Maps a server's response in a connection test to a finding with advice, without effects.
 
 import { z } from 'zod'
 import type { Finding } from '../../shared/connection/connection-check.ts'
@@ -18,7 +18,8 @@ const checkClient = say('connection.hint.checkClientId')
 const notForBrowser = bad(say('connection.finding.notForBrowser'), say('connection.hint.useCodeOrRegister'))
 
 /**
- * The finding about a server that is no token endpoint; null if the answer is that of one, an OAuth error to the empty form (protocol 1.6).
+ * The finding about a server that is no token endpoint; null if the response is that of one, an OAuth error to the empty form (protocol
+ * 1.6).
  */
 export function notSignInServer(response: ProbeResponse): Finding | null {
   if (failureIn(response) !== null) return null
@@ -27,7 +28,7 @@ export function notSignInServer(response: ProbeResponse): Finding | null {
 
 /**
  * The finding for the authorize address (protocol 1.2, 1.6). Errors about the app come as HTML, so only the status tells them apart, and
- * the error code of an app that is not for browsers. `without`: the answer to the same request without redirect address, which tells an
+ * the error code of an app that is not for browsers. `without`: the response to the same request without redirect address, which tells an
  * unknown client from a wrong redirect; null: it was not made.
  */
 export function authorizeFinding(response: ProbeResponse, without: ProbeResponse | null, redirectUri: string): Finding {
@@ -85,7 +86,7 @@ const envelope = z.looseObject({
 })
 
 /**
- * The finding for a request without a token (protocol 2.3): good if the answer has the service's own form, or status 401, a note during
+ * The finding for a request without a token (protocol 2.3): good if the response has the service's own form, or status 401, a note during
  * maintenance, else bad.
  */
 export function apiFinding(response: ProbeResponse, pathAdvice: Said): Finding {
@@ -114,7 +115,7 @@ export function queueFinding(response: ProbeResponse): Finding {
 }
 
 /**
- * The finding for the servers of streams and covers: any answer below status 500 is good, as they have nothing at the requested address.
+ * The finding for the servers of streams and covers: any response below status 500 is good, as they have nothing at the requested address.
  */
 export const mediaFinding = (response: ProbeResponse): Finding => inTrouble(response) ?? good(say('connection.finding.responds'))
 

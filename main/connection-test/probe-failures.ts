@@ -4,7 +4,7 @@ import { assertNever } from '../../shared/errors.ts'
 import { type Said, say } from '../../shared/words/words.ts'
 import type { ProbeFailure } from './probe.ts'
 
-/** The finding for a server that gave no usable answer, with advice by the kind of failure. `address`: the address that was requested. */
+/** The finding for a server that gave no usable response, with advice by the kind of failure. `address`: the address that was requested. */
 export function failureFinding({ why, detail }: ProbeFailure, address: string): Finding {
   const { host, hostname, port, protocol } = placeOf(address)
   const bad = (text: Said, advice: Said): Finding => ({ outcome: 'bad', text, advice })

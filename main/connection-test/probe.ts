@@ -1,4 +1,4 @@
-// One test request to a server: its answer, or why there is none. Follows no redirect, sends no token, keeps the first 64 kB.
+// One test request to a server: its response, or why there is none. Follows no redirect, sends no token, keeps the first 64 kB.
 import { createHash, randomBytes } from 'node:crypto'
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -13,7 +13,7 @@ export type ProbeResponse = {
   readonly text: string
 }
 /**
- * Why there is no answer. `detail`: the system's error code or text, the seconds of the timeout, the invalid address, or the proxy's
+ * Why there is no response. `detail`: the system's error code or text, the seconds of the timeout, the invalid address, or the proxy's
  * status.
  */
 export type ProbeFailure = {
@@ -43,11 +43,11 @@ export type ProbeRequest = {
   readonly webSocket?: boolean
 }
 
-/** Bytes of an answer after which no more are read: what kind of answer it is shows at the beginning. */
+/** Bytes of a response after which no more are read: what kind of response it is shows at the beginning. */
 const maxResponseBytes = 65_536
 
 /**
- * Sends one test request and resolves with its answer, or with why there is none; never rejects. `timeout`: milliseconds for the whole
+ * Sends one test request and resolves with its response, or with why there is none; never rejects. `timeout`: milliseconds for the whole
  * exchange.
  */
 export function probe(probeRequest: ProbeRequest, timeout: number, cancelled: AbortSignal): Promise<Probe> {
@@ -67,7 +67,8 @@ export function probe(probeRequest: ProbeRequest, timeout: number, cancelled: Ab
       resolve(timeoutSignal.aborted ? probeFailure('time', `${timeout / 1000}`) : classifyError(error))
     }
     const signal = AbortSignal.any([timeoutSignal, cancelled])
-    // A request without a socket yet tells its end only once the proxy has answered.
+    // An aborted request that still waits for its proxy reports no error before the proxy responds, so the probe listens to the signal
+    // itself.
     signal.addEventListener('abort', () => fail(new Error('aborted')), { once: true })
     try {
       request = open(address, {

@@ -1,4 +1,4 @@
-// What follows what plays: the computer stays awake while it is to be heard, and nothing begins by itself on waking.
+// The desktop follows playback: the computer stays awake while music is to be heard, and no music begins by itself on waking.
 import { beforeEach, expect, it } from 'vitest'
 import { type AppState, initialState } from '../../shared/app-state.ts'
 import { trackId } from '../../shared/ids.ts'

@@ -1,4 +1,4 @@
-// The words of the song that is shown, as whoever made its tags wrote them: fit for menus, buses and terminals.
+// Title, artist and album of the shown song, made fit for menus, buses and terminals, whatever its tags contain.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

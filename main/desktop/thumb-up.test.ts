@@ -1,4 +1,4 @@
-// A thumb from outside of the library's page is one edit, and none where the song has what is wanted.
+// A thumb given from the desktop (tray, media keys, local control) is one edit; no edit is made if the song has that thumb already.
 import { expect, test } from 'vitest'
 import { initialState } from '../../shared/app-state.ts'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'

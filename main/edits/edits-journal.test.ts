@@ -1,4 +1,4 @@
-// The journal of edits as a file: as large as what waits needs, whatever came and went, and no edit that was told as failed.
+// The journal of edits on disk: its size is bounded by what waits, and an edit whose write failed does not come back.
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ test.each(['open', 'datasync', 'sync', 'rename'] as const)(
       onDisk(operation => {
         if (operation === refusing) throw diskError('ENOSPC')
       })
-    // The first one is added to the file, the second one would replace it.
+    // The first write appends to the file, the second one would replace the file.
     if (refusing === 'sync' || refusing === 'rename') {
       onDisk(operation => {
         if (operation === 'open') throw diskError('ENOSPC')
@@ -181,7 +181,7 @@ const anyEdit = fc.oneof<fc.Arbitrary<LibraryEdit>[]>(
   }),
   fc.record({ kind: fc.constant('describe-albums'), albums: fc.constant([albumId(1)]), disc: fc.nat(99), artist: anyId.map(artistId) }),
 )
-/** What a service says of a refusal is anything. */
+/** An error of a refused edit, with any text of the service (`answered`), or none. */
 const anyError = fc
   .tuple(fc.constantFrom(...errorCodes), fc.option(fc.string({ unit: 'binary', maxLength: 700 }), { nil: undefined }))
   .map(([code, answered]) => failed(code, say('errors.serviceRefused'), answered).error)

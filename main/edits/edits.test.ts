@@ -7,7 +7,7 @@ import { editsDesk, rate, soon } from './edits-for-tests.ts'
 const at = editsDesk()
 const { allTaken, atService, entries, kinds, start, writes } = at
 const ratingOf = async (id: number) => (await atService()).tracks[id]?.[14]
-/** The next library is shown: another device changed something. */
+/** Has another device change the library, and waits until the new library is shown. */
 const nextLibrary = async () => {
   const { revision } = at.desk.store.get().library
   at.desk.service.control.library({ change: 'touch' })

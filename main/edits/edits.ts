@@ -43,7 +43,7 @@ export type EditsOwner = {
    */
   add(edits: readonly LibraryEdit[]): Promise<Result<{ readonly ids: readonly string[] }>>
   /**
-   * Forgets edits that wait or were refused; for one being sent no further request is made, and it is forgotten after the answer. Error:
+   * Forgets edits that wait or were refused; for one being sent no further request is made, and it is forgotten after the response. Error:
    * disk; the edits are forgotten in memory, but come back with the next start unless a later write succeeds.
    */
   drop(ids: readonly string[]): Promise<Result<void>>

@@ -59,7 +59,7 @@ test('a playlist is not asked for before that is noted, and is made once', async
   expect(await at.edits.add([{ ...edit, tracks: at.tracks.slice(0, 2).map(trackId) }])).toMatchObject({ ok: true })
   const refused = fill()
   release()
-  // That the playlist is asked for could not be noted, neither at first nor when it was tried once more.
+  // The journal could not note that the playlist is about to be requested, neither at the first attempt nor at the second.
   await expect.poll(refused, soon).toBeGreaterThan(1)
   expect([modes(), kinds()]).toEqual([[], ['waiting']])
   onDisk()
@@ -79,7 +79,7 @@ test('what the service took is noted before anything else is sent', async () => 
   await expect.poll(refused, soon).toBeGreaterThan(1)
   expect([writes(), kinds()]).toEqual([[['ratetrack', one, 5]], ['accepted', 'waiting']])
   onDisk()
-  // A write that is held and let go tries again now, instead of after the pause.
+  // A write that was held until now is retried at once, not only after the pause.
   const again = hold()
   again()
   await allTaken()

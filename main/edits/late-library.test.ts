@@ -90,7 +90,7 @@ test('a library that cannot be loaded for a while holds a list up no longer than
   expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3))
 })
 
-/** Waits until the service's dates are other ones. */
+/** Waits until the next second begins, so that the service's dates, which count whole seconds, differ from the present one. */
 const nextSecond = async (): Promise<void> => {
   const second = () => new Date().toISOString().slice(0, 19)
   const before = second()
@@ -103,7 +103,7 @@ async function addAndRemoveOffline(id: PlaylistId): Promise<void> {
   await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: idsFor(0) }])
   at.desk.service.control.reset()
 }
-/** So many requests for the library are answered by this text. */
+/** The next `count` requests for the library get `body` as their response. */
 const respondToLibraryWith = (body: string, count = 2): void =>
   at.desk.service.control.next({ role: 'library', count, fault: { kind: 'status', status: 200, body } })
 /** What the service answers for its library now. */

@@ -149,7 +149,7 @@ test('more than can ever be sent is not kept', async () => {
   at.desk.service.control.next({ role: 'api', count: null, fault: { kind: 'drop' } })
   const large = (): LibraryEdit => ({ kind: 'trash', tracks: new Array(1_500_000).fill(trackId(1)), on: true })
   await at.edits.add([large()])
-  // Edits that are still being written count, too.
+  // The limit of waiting edits counts those that are still being written to the journal, too.
   const answers = await Promise.all([at.edits.add([large()]), at.edits.add([large()])])
   expect(answers).toMatchObject([{ ok: true }, { ok: false, error: { code: 'refused' } }])
   expect(kinds()).toEqual(['waiting', 'waiting'])

@@ -7,7 +7,7 @@ import { editsDesk, rate, soon } from './edits-for-tests.ts'
 
 const at = editsDesk({ tracks: 600 })
 const rounds = 50
-/** In the middle of them: the service has no such song. */
+/** An edit in the middle of all rounds that the service refuses, as it has no such song. */
 const refused = rate([999_999])
 
 /** Ten edits; no two rounds are about the same song, album or artist, and what is made in one is filled in it. */

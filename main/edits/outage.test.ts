@@ -1,4 +1,4 @@
-// Edits while the service fails: what says nothing about an edit takes none back, however long it lasts.
+// Edits during an outage of the service: errors that say nothing about the edit itself undo no edit, however long they last.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tuning } from '../../shared/tuning.ts'
 import { editsDesk, rate, soon } from './edits-for-tests.ts'

@@ -79,12 +79,15 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
   const edits: { readonly at: number; readonly edit: LibraryEdit }[] = []
   const dropped = new Set<number>()
   const given = new Map<number, number>()
-  /** Modes whose answers get lost, and modes that are refused; none is both, as nobody could tell what was done from what was not. */
+  /**
+   * Modes whose responses get lost (`lost`), and modes that the service refuses (`refusing`). No mode is in both: without a response, what
+   * was done could not be told from what was refused.
+   */
   const [lost, refusing] = [new Set<string>(), new Set<string>()]
   let hasCrashed = false
   let made = 0
 
-  /** Which ids the service has given by now. */
+  /** Notes in `given` the ids that the service has assigned by now. */
   const learn = (): void => {
     for (const [before, id] of at.desk.store.get().edits.assignedIds) given.set(before, id)
     for (const entry of at.entries()) {
@@ -124,7 +127,7 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
         await elsewhere('createplaylist', { name: `Theirs ${which}`, tracks: [track] })
         break
       case 'delete':
-        // Only a playlist of the first library: the other device does not know yet of those that this app just asked for.
+        // The other device deletes only a playlist of the first library: it does not know of those that this app has just created.
         if (!first.playlists.has(list)) break
         doomed.add(list)
         await elsewhere('deleteplaylist', { playlist: list })
@@ -155,7 +158,7 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
       lists.push(fresh)
       return fresh
     })
-    // Where it stands among songs of the other device is for that one to say, too.
+    // A move before a song that the other device put there is not undone, as the other device may move that song, too.
     if (inverse.some(edit => edit.kind === 'move-in-playlist' && edit.before !== null && theirs.some(other => other === edit.before)))
       return
     await add(inverse.map(edit => withId(edit, known, id)))
@@ -163,7 +166,8 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
   const dropLast = async (): Promise<void> => {
     const waiting = at.entries().filter(({ status }) => status.kind === 'waiting')
     const last = waiting.at(-1)
-    // Not the first edit that waits, nor thumbs behind thumbs alone: they may be on their way, and nobody can say whether they are done.
+    // Drops the last waiting edit only if some other edit is sent before it: the first edit, and ratings behind nothing but ratings, may be
+    // under way, so that nobody can say whether the service has done them.
     const isSentLater = waiting.some(({ id, edit }) => id !== last?.id && !(edit.kind === 'rate' && last?.edit.kind === 'rate'))
     if (!isSentLater || last === undefined || last.edit.kind === 'remove-from-playlist' || last.edit.kind === 'move-in-playlist') return
     await at.edits.drop([last.id])

@@ -1,4 +1,4 @@
-// A thumb that waits while a later one on the same song does: it need not be sent, and is not lost if the later one comes to nothing.
+// A waiting rating of a song that a later waiting rating replaces is not sent, but is not lost if the later one fails or is dropped.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

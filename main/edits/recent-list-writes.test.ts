@@ -1,4 +1,4 @@
-// Which lists of a library lack what this app did a moment ago.
+// Whether the lists of a library hold the edits of playlists that this app sent a moment ago.
 import { expect, test } from 'vitest'
 import { playlistId, trackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
@@ -14,7 +14,7 @@ test('a list lacks what was added, or still has what was removed, until enough t
   note({ kind: 'add-to-playlist', id: list, tracks: ids(9) })
   note({ kind: 'remove-from-playlist', id: list, tracks: ids(2) })
   expect([ids(1, 9), ids(1, 2, 9), ids(1)].map(tracks => isHeldBy(list, tracks))).toEqual([true, false, false])
-  // Another device may have deleted it.
+  // A missing playlist counts as up to date, as another device may have deleted it.
   expect(isHeldBy(list, null)).toBe(true)
   expect(isHeldBy(playlistId(8), ids(1))).toBe(true)
   time = tuning.library.ownWritesWithin
@@ -33,7 +33,7 @@ test('of what was done to a song the last counts; what is deleted for good is in
   expect(isHeldBy(list, null)).toBe(true)
 })
 
-// Copying what was noted before at each of them took 50 s of main.
+// Copying all earlier notes for each removal would keep main busy for 50 s.
 test('twenty thousand songs removed one by one are noted in no time', { timeout: 5_000 }, () => {
   const { note, isHeldBy } = createRecentListWrites(() => 0)
   for (let track = 0; track < 20_000; track += 1) note({ kind: 'remove-from-playlist', id: list, tracks: ids(track) })

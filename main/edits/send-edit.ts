@@ -26,20 +26,20 @@ type Sending = {
   readonly progress: (sent: number) => void
   /**
    * Asked when the service answered a request with a bad response: true: the request is given up and listed as refused; false: it is
-   * repeated later. `isLast`: whether the edit has no request after this one.
+   * repeated later. `isLast`: whether the request is the last one of its edit.
    */
   readonly shouldGiveUp: (isLast: boolean) => Promise<boolean>
 }
 
 /**
- * `supersededBy`: id of the later edit that rates again every song, album or artist that this one has left to send; it is continued, if
- * still needed, once that edit is settled.
+ * `supersededBy`: id of the later edit that rates again every song, album or artist that this edit has left to send; sending this edit is
+ * continued, if still needed, once the later edit is settled.
  */
 export type SendOutcome = 'done' | 'no-response' | { readonly supersededBy: string }
 
 /**
  * Sends the requests of one edit that are left. Outcome `done`: the service took the edit, or refused it and that is noted, or it was
- * dropped; `no-response`: to be retried later from the first request without an answer.
+ * dropped; `no-response`: to be retried later from the first request without a response.
  */
 export async function sendEdit({
   api,
@@ -115,8 +115,8 @@ export async function sendEdit({
 }
 
 /**
- * Ids of the earlier ratings that rate one of the songs, albums or artists of this one; only those are named in the journal's line, as
- * thousands can wait.
+ * Ids of those earlier ratings that rate one of the songs, albums or artists of the given rating. Only these ids are written to the
+ * journal's line, as thousands of ratings can wait.
  */
 function replacedBy({ ids }: Rating, earlier: readonly EditEntry[]): readonly string[] {
   if (earlier.length === 0) return []

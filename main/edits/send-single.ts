@@ -43,7 +43,7 @@ export async function sendSingle(
   const request = singleRequest(edit)
   const response = await api.call(request.mode, request.members, { signal })
   if (response.ok) return noteAccepted()
-  // A refused deletion counts as done if the playlist is gone: the answer to an earlier request may have been lost, or another device
+  // A refused deletion counts as done if the playlist is gone: the response to an earlier request may have been lost, or another device
   // deleted it.
   const isGone = edit.kind === 'delete-playlist' && response.error.code === 'refused'
   if (isGone && (await serviceState.untilCurrent()) && (await serviceState.listOf(edit.id)) === null) return noteAccepted()
@@ -62,7 +62,7 @@ async function replaceList(id: PlaylistId, { api, serviceState, sharingRequest, 
   const ask = async (entries: readonly EditEntry[]): Promise<SendSingleOutcome> => {
     const edits = entries.map(({ edit }) => edit).filter(isReplacing)
     const after = replacedList(edits, before)
-    // No request if the list stays the same, which is also the case if all of these edits were dropped meanwhile.
+    // If the new list equals the one at the service, no request is sent; it does also if all these edits were dropped meanwhile.
     const isSame = after.length === before.length && before.every((track, at) => after[at] === track)
     if (!isSame) {
       const request = replaceRequest(id, after)
@@ -105,7 +105,7 @@ async function create(
   const request = singleRequest(edit)
   const response = await api.call(request.mode, request.members, { repeatable: false, signal })
   if (!response.ok) {
-    // A refusal may mean that another device made a tag of this name: then that one is used.
+    // A refusal to create a tag may mean that another device created one of this name: then that tag is used.
     const isThere = edit.kind === 'create-tag' && response.error.code === 'refused'
     return (isThere ? await findCreated([]) : null) ?? response.error
   }

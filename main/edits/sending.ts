@@ -25,7 +25,7 @@ type Dependencies = {
    * requests may have been refused.
    */
   readonly onSettled: () => void
-  /** Called when an edit dropped during its request was forgotten after the answer. */
+  /** Called when an edit dropped during its request was forgotten after the response. */
   readonly onDropped: () => void
   /** Called at the end of a round of sending in which at least one edit was taken, refused or dropped. */
   readonly onPaused: () => void
@@ -39,7 +39,7 @@ export type Sending = {
    */
   start(): void
   /**
-   * Makes no further request for those of the edits that are being sent, and forgets them after the answer; returns the other ids, which
+   * Makes no further request for those of the edits that are being sent, and forgets them after the response; returns the other ids, which
    * the caller forgets.
    */
   drop(ids: readonly string[]): readonly string[]
@@ -60,7 +60,7 @@ export function createSending({
   signal,
 }: Dependencies): Sending {
   let running: Promise<void> | null = null
-  /** Ids of the edits whose answer is awaited. */
+  /** Ids of the edits whose response is awaited. */
   let inFlight: readonly string[] = []
   /** Ids among those in flight that the person dropped since their request began. */
   const dropped = new Set<string>()

@@ -1,5 +1,5 @@
-// Reads the present state at the service for edits that depend on it: the content of a playlist, and whether one was made whose answer was
-// lost.
+// Reads the present state at the service for edits that depend on it: the content of a playlist, and whether one was made whose response
+// was lost.
 import { isLoading, type LibraryLoad } from '../../shared/app-state.ts'
 import { isTemporary, type LibraryEdit } from '../../shared/edits/edit.ts'
 import { idSet } from '../../shared/id-set.ts'

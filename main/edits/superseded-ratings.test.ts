@@ -1,4 +1,4 @@
-// Which thumbs are given anew by later edits: found among millions of ids while main does other things.
+// Finds the ids that later edits rate again; among millions of ids it does so in steps, between which main does other things.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
@@ -40,7 +40,7 @@ it('finds all of which nothing is left, each with the newest that rates it again
     rating('tracks', [1]),
   ]
   const entries = edits.map((edit, at) => entry(String(at), edit))
-  // Of the second one, the first song was sent already.
+  // The first song of the second rating was sent already.
   const sent = entries.map(one => (one.id === '1' ? { ...one, status: { kind: 'waiting' as const, sent: 1 } } : one))
   expect([...(await wholeSuperseded(sent))].sort()).toEqual([
     ['0', '5'],

@@ -31,7 +31,7 @@ export type ThumbsList = {
 
 export const isTrackRating = (edit: LibraryEdit): edit is Rating => edit.kind === 'rate' && edit.of === 'tracks'
 
-/** Most rating edits kept for the next check when one could not be made; beyond that the oldest are given up. */
+/** Most rating edits whose check could not be made and that are kept for the next one; beyond that the oldest are dropped unchecked. */
 const maxUnchecked = 100
 
 export function createThumbsList({ store, lists, readRatings, add, drop }: Dependencies): ThumbsList {

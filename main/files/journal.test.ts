@@ -57,7 +57,7 @@ test('wherever the last line is torn, all lines before it stay and the next one 
     const journal = await open()
     await journal.append({ id: 'c', track: 3 })
     const ids = (await open()).list().map(entry => entry.id)
-    // Without its line end the last line can still be complete.
+    // A file cut just before its last line break still holds its last line whole.
     expect(ids).toEqual(cut === whole.length - 1 ? ['a', 'b', 'c'] : ['a', 'c'])
   }
   expect(told).toEqual([])

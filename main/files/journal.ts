@@ -162,7 +162,7 @@ async function rewriteLines(path: string, text: string): Promise<Result<void>> {
     await rm(beside, { force: true })
     return written
   } catch (error) {
-    // This counts as an error: the file beside it, if it stays, would bring removed lines back at the next start.
+    // A failed deletion counts as an error: the fallback file beside the journal would bring removed lines back at the next start.
     return failed('disk', say('errors.fileNotDeleted', { file: basename(beside), reason: reasonOf(error) }))
   }
 }

@@ -44,7 +44,7 @@ export type HistoryOwner = {
    */
   flush(limit?: AbortSignal): Promise<number>
   /**
-   * Waits at most `tuning.history.closeTimeout` for an answer under way; a later one is ignored, and its batch is sent once more by the
+   * Waits at most `tuning.history.closeTimeout` for a response under way; a later one is ignored, and its batch is sent once more by the
    * next run. Resolves when nothing is being written.
    */
   stop(): Promise<void>
@@ -53,7 +53,7 @@ export type HistoryOwner = {
 const sealedSchema = z.object({ ids: z.array(z.string()) })
 
 /**
- * Owns the history slice and its journal. A batch is sealed on disk before it is sent: whatever happens to the answer or the process, the
+ * Owns the history slice and its journal. A batch is sealed on disk before it is sent: whatever happens to the response or the process, the
  * same entries are sent in the same request until the service answers `result: true`, so that it can recognise the repetition.
  */
 export async function startHistory({ store, api, folder, now, log, notify }: Dependencies): Promise<HistoryOwner> {

@@ -1,4 +1,4 @@
-// Worker thread that decodes the service's library answer, piece by piece, into a pack file. Started by decoding.ts with a DecodeTask.
+// Worker thread that decodes the service's library response, piece by piece, into a pack file. Started by decoding.ts with a DecodeTask.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { decoder } from '../../shared/library/import/decode.ts'
@@ -12,7 +12,7 @@ const rows = openSpillFile(spillPath)
 const { write, finish } = decoder({ revision, lastModified, seed: hashSeed(crypto.getRandomValues(new Uint32Array(2))) }, rows)
 
 /**
- * Ends the decoding. If the answer was a library, writes the rest of the pack, its header last: without a header a file is no valid pack,
+ * Ends the decoding. If the response was a library, writes the rest of the pack, its header last: without a header a file is no valid pack,
  * as after a crash. If it was none, nothing is written, and the outcome says why.
  */
 function decodeAndWrite(): DecodeOutcome {

@@ -32,7 +32,7 @@ const task = (into = 'out.pack'): DecodeTask => ({
 })
 const going = new AbortController().signal
 
-/** The outcome of an answer that arrives in pieces of so many bytes. */
+/** The outcome of a response that arrives in pieces of so many bytes. */
 async function decoded(
   response: string,
   options: { into?: string; signal?: AbortSignal; limits?: object; cut?: number } = {},

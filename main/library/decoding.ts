@@ -1,4 +1,4 @@
-// Decodes the library answer in a worker thread while it arrives: its CPU time, memory and crashes stay out of main's thread.
+// Decodes the library response in a worker thread while it arrives: its CPU time, memory and crashes stay out of main's thread.
 
 import { Worker } from 'node:worker_threads'
 import { maxPieceBytes } from 'json-columns'
@@ -15,18 +15,18 @@ export type DecodeTask = {
   /** Path of a temporary file for rows that have to wait for their column map; the file may be left behind. */
   readonly spillPath: string
   readonly revision: Revision
-  /** The library's date, used if the answer does not name one. */
+  /** The library's date, used if the response does not name one. */
   readonly lastModified: string
 }
 export type DecodeOutcome =
-  /** The pack is written. `namedDate`: the date that the answer named (see `Decoded`); null: none. */
+  /** The pack is written. `namedDate`: the date that the response named (see `Decoded`); null: none. */
   | { readonly kind: 'packed'; readonly namedDate: string | null }
-  /** The answer said `authenticated: false`: a refreshed token may help. */
+  /** The response said `authenticated: false`: a refreshed token may help. */
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
 /**
- * Message to the thread: a piece of the answer, whose buffer is transferred; null after the last piece; `stop`: the thread is to end
+ * Message to the thread: a piece of the response, whose buffer is transferred; null after the last piece; `stop`: the thread is to end
  * without an outcome.
  */
 export type ToDecoder = Uint8Array<ArrayBuffer> | null | 'stop'
@@ -38,7 +38,7 @@ export type FromDecoder =
 
 export type Decoding = {
   /**
-   * Hands over the next bytes of the answer; resolves when more may come (back-pressure), with false if no more are wanted, because the
+   * Hands over the next bytes of the response; resolves when more may come (back-pressure), with false if no more are wanted, because the
    * thread has ended.
    */
   write(bytes: Uint8Array): Promise<boolean>
@@ -47,7 +47,7 @@ export type Decoding = {
    * disk (it could not write), bad-response (no progress within the timeout), cancelled (stopped), bug (it died, which is logged).
    */
   end(): Promise<DecodeOutcome>
-  /** Aborts the decoding, because the answer broke off; resolves when the thread is gone. */
+  /** Aborts the decoding, because the response broke off; resolves when the thread is gone. */
   stop(): Promise<void>
 }
 
@@ -60,8 +60,8 @@ const threadMemory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 1
 const maxInFlight = 4
 
 /**
- * Starts a thread that decodes one library answer. `timeout`: milliseconds within which the thread has to take a piece, and to finish after
- * the last one.
+ * Starts a thread that decodes one library response. `timeout`: milliseconds within which the thread has to take a piece, and to finish
+ * after the last one.
  */
 export function startDecoding(
   task: DecodeTask,

@@ -226,8 +226,8 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
 const partOf = ({ path, parts }: PackFile, part: PackPart): FilePart | null => (parts[part].length === 0 ? null : { path, ...parts[part] })
 
 /**
- * Estimated length of the library answer, bytes, by the hints in a status answer (protocol 2.3), which are often too small; null without
- * them.
+ * Estimated length of the library response, bytes, by the hints in a status response (protocol 2.3), which are often too small; null
+ * without them.
  */
 function expectedLength({ settings, status }: Envelope): number | null {
   const bytes = (settings?.librarybytespersong ?? 0) * (status?.available ?? 0)

@@ -86,7 +86,7 @@ test('what fails is repeated with backoff, and a minute after it at the latest f
   }
   end('disk')
   says('B', 'now')
-  vi.advanceTimersByTime(tuning.library.editBackoffCap.least - 1)
+  vi.advanceTimersByTime(tuning.library.editBackoffCap.minimum - 1)
   expect(loads).toBe(retryAfter.length + 2)
   vi.advanceTimersByTime(1)
   expect(loads).toBe(retryAfter.length + 3)
@@ -217,7 +217,7 @@ test('who needs a library can ask for it a minute after a failure, however long 
   }
   end('bad-response')
   const before = loads
-  vi.advanceTimersByTime(tuning.library.editBackoffCap.least - 1)
+  vi.advanceTimersByTime(tuning.library.editBackoffCap.minimum - 1)
   expect([request(), loads]).toEqual([false, before])
   vi.advanceTimersByTime(1)
   expect(request()).toBe(true)

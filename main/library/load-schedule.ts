@@ -8,7 +8,7 @@ import { isBefore } from './service-date.ts'
 const dateUnit = 1_000
 
 export type LoadSchedule = {
-  /** Takes an answer of the service: if it names another date than the library shown has, a load is scheduled. */
+  /** Takes a response of the service: if it names another date than the library shown has, a load is scheduled. */
   onResponse(status: Envelope['status']): void
   /**
    * Asks for a load whatever the date. Returns whether one is under way, or begins within the second; false: the last one failed, and the
@@ -67,7 +67,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   let failures = 0
   /** The earliest time of the next load that nobody asks for (monotonic clock, milliseconds). */
   let retryAt = Number.NEGATIVE_INFINITY
-  /** Whether the last load failed because the service was out of reach or closed: no load is scheduled before its next good answer. */
+  /** Whether the last load failed because the service was out of reach or closed: no load is scheduled before its next good response. */
   let awaitsResponse = false
   /**
    * When a load became due (monotonic clock, milliseconds), even if it still waits for the second of its date to be over; null: none is
@@ -116,7 +116,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
     retryAt = Math.min(retryAt, backoffCapAt)
   }
   /**
-   * Whether a date earlier than the announced one is to be ignored: its answer was sent before, or by a copy of the service's data that
+   * Whether a date earlier than the announced one is to be ignored: its response was sent before, or by a copy of the service's data that
    * lags. After `lateDateWithin` it counts, as the service's clock may have been set back.
    */
   const isLate = (date: string): boolean =>
@@ -161,11 +161,12 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       awaitsResponse = failure === 'offline' || failure === 'expired' || failure === 'maintenance'
       const length = steady() - begunAt
       backoffCapAt =
-        failure === null ? Number.NEGATIVE_INFINITY : steady() + Math.max(editBackoffCap.least, length * editBackoffCap.perLoadTime)
+        failure === null ? Number.NEGATIVE_INFINITY : steady() + Math.max(editBackoffCap.minimum, length * editBackoffCap.perLoadTime)
       if (failure !== null) {
         requested ||= wasRequested
         if (!awaitsResponse) noteFailure()
-        // During maintenance of the library alone, other answers are good and would make loads go on at once, so the backoff holds as well.
+        // During maintenance of the library alone, other responses are good and would make loads go on at once, so the backoff holds as
+        // well.
         else if (failure === 'maintenance') retryAt = backoffCapAt
       } else if (announced === null || announced.date === shownDate()) resetBackoff()
       else if (announced.date === triedDate) noteFailure()

@@ -14,9 +14,9 @@ export type LoadOptions = {
   readonly cache: PackCache
   readonly log: Log
   readonly signal: AbortSignal
-  /** The date that caused this load, '' if unknown; used if the answer does not name one. */
+  /** The date that caused this load, '' if unknown; used if the response does not name one. */
   readonly lastModified: string
-  /** Returns the estimated length of the answer as known at present, bytes; null: unknown. */
+  /** Returns the estimated length of the response as known at present, bytes; null: unknown. */
   readonly expected: () => number | null
   readonly onLoadChange: (load: LibraryLoad) => void
 }
@@ -44,7 +44,7 @@ type Attempt =
   | Exclude<DecodeOutcome, { readonly kind: 'unauthenticated' }>
   | { readonly kind: 'unauthenticated'; readonly error: AppError; readonly response: Response }
 
-/** Runs a load, and once more with a refreshed token if the answer said `authenticated: false` (protocol 2.3). */
+/** Runs a load, and once more with a refreshed token if the response said `authenticated: false` (protocol 2.3). */
 async function retryWithFreshToken(
   options: LoadOptions,
   name: Revision,
@@ -78,7 +78,7 @@ async function fetchAndDecode(
 }
 
 /**
- * The length of a response's body, bytes; null without a Content-Length, and for a compressed answer, where it is not the number of bytes
+ * The length of a response's body, bytes; null without a Content-Length, and for a compressed response, where it is not the number of bytes
  * that arrive unpacked.
  */
 function lengthOf({ headers }: Response): number | null {

@@ -1,4 +1,4 @@
-// The spill file of rows that wait: what is added comes back, and a second close does no harm to others.
+// The spill file, in which rows wait during a load: rows are read back as added, and closing it twice harms no other file.
 
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Spill file for the rows of a table whose column map comes after them in the answer, so that they cannot be decoded yet; at worst these
+// Spill file for the rows of a table whose column map comes after them in the response, so that they cannot be decoded yet; at worst these
 // are all rows of the library.
 import { closeSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import type { SpillStore } from 'json-columns'

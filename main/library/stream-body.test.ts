@@ -1,4 +1,4 @@
-// A library that never ends is given up, whatever becomes of the bytes.
+// A library response longer than the limit is given up at the first byte beyond it.
 import { expect, test } from 'vitest'
 import { tuning } from '../../shared/tuning.ts'
 import { streamBody } from './stream-body.ts'

@@ -32,7 +32,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>
 type Piece = { readonly kind: 'bytes'; readonly bytes: Uint8Array } | { readonly kind: 'end' } | { readonly kind: 'broken' }
 
 async function readAll(reader: Reader, options: StreamBodyOptions): Promise<Result<void>> {
-  const { signal, take, onProgress, stallAfter = policy.api.libraryPieceTimeout } = options
+  const { signal, take, onProgress, stallAfter = policy.api.pieceTimeout } = options
   let received = 0
   for (;;) {
     const piece = await nextPiece(reader, signal, stallAfter)

@@ -138,7 +138,7 @@ test('of lists that are named without an end the last ones are looked at, and th
       'mine',
     )
   for (const from of [1e9, 2e9, 3e9, 4e9]) named(from)
-  // In no queue any more, so nobody waits for a look at it.
+  // The track is in no queue any more, so it is reported missing without a request to the library.
   expect(await newcomers.lookup(trackId(2e9))).toMatchObject(notFound)
   const last = newcomers.lookup(trackId(4e9))
   for (const looks of [1, 2]) {

@@ -135,9 +135,9 @@ describe('many covers', () => {
     const responses = [...passed, ...wanted].map(path => media.ask(path))
     const statuses: number[] = []
     for (const [index, response] of responses.entries()) void response.then(({ status }) => (statuses[index] = status))
-    // Six are under way, three hundred wait.
+    // Six requests are under way and three hundred wait, the most that may.
     const most = 306
-    // In which order the disk says that it has none of them is not known, so neither is which of the first are given up.
+    // The order in which the disk reports the covers as missing is random, so which of the oldest requests are given up is random, too.
     await expect.poll(() => statuses.filter(status => status === 404)).toHaveLength(responses.length - most)
     const givenUp = statuses.indexOf(404)
     expect(media.seen('artwork')).toBeLessThanOrEqual(6)

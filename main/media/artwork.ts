@@ -53,7 +53,7 @@ export type Artwork = {
 export function createArtwork({ api, cache, now, signal }: Dependencies): Artwork {
   const loads = new Map<string, Promise<Uint8Array | null>>()
   const retryTimes = new LRUCache<string, number>({ max: maxFailed })
-  const semaphore = createSemaphore({ concurrency: policy.api.artworkConcurrency, waiting: maxWaiting })
+  const semaphore = createSemaphore({ concurrency: policy.api.maxConcurrentArtwork, waiting: maxWaiting })
   /**
    * LRU cache of pictures in memory by key: Chromium does not cache the app's own scheme, so each cover is requested again when it scrolls
    * into view.

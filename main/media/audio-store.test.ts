@@ -62,7 +62,7 @@ describe('an audio store', () => {
     await put(1, 300)
     const file = join(folder, '1-128.300')
     await rename(file, `${file}.away`)
-    // It opens, and reading fails, as on a disk that is broken.
+    // A folder in place of the file can be opened but not read, like a file on a broken disk.
     await mkdir(file)
     expect(await play(1)).toBeNull()
     await store.check(new AbortController().signal)

@@ -1,4 +1,4 @@
-// Spans of bytes: whatever comes in whatever order, what is there is what was added.
+// Spans of bytes added in any order: together they hold exactly the bytes that were added.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addSpan, type ByteSpan, contiguousEndOf } from './byte-spans.ts'

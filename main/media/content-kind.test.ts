@@ -1,4 +1,4 @@
-// What bytes are, told by the first of them: types, text, and formats that the page has no decoder for.
+// The kind of a response by its first bytes: MIME types, text, and formats that the page cannot decode.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { file, frames } from '../../shared/audio/mp3-for-tests.ts'

@@ -1,4 +1,4 @@
-// The list of what is wanted here, on a disk where another program holds it: nothing of it is lost.
+// The list of wanted downloads is not lost while another program holds its file open.
 import { mkdtemp, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -138,7 +138,7 @@ describe('taking back', () => {
     control().next({ ...streamOf(0), count: 1, fault: { kind: 'slow', bytes_per_second: 20_000 } })
     await downloads().resume()
     const { downloads: again } = await until(({ active }) => (active?.received ?? 0) > 0)
-    // What a power cut might have taken is fetched again, and no more.
+    // Only bytes that were not yet synced to the disk, at most 131,072, are downloaded again.
     expect(again.active?.received).toBeGreaterThan(140_000 - 131_072)
     await downloads().pause()
     await downloads().resume()
@@ -168,7 +168,7 @@ describe('trouble with the service', () => {
     await untilHere(2)
     expect(state().failed).toBe(2)
     expect(downloads().failures()).toMatchObject([
-      // The error that was written down with the download.
+      // The error that the journal holds for the failed download.
       { track: song(1), error: { code: 'not-found', message: 'The service does not have this song.' } },
       { track: 999_999, error: { code: 'not-found', message: 'Your library does not have this song.' } },
     ])

@@ -84,7 +84,7 @@ describe('a song', () => {
 })
 
 describe('a song of which every connection brings a little', () => {
-  /** Each answer brings so many bytes of what was asked for, and then breaks off. */
+  /** Each response brings so many bytes of what was asked for, and then breaks off. */
   async function crumbs(bytes: number, total: number, pause = 0): Promise<{ readonly origin: string; readonly requests: () => number }> {
     let requests = 0
     const origin = await serve(async (request, response) => {

@@ -106,7 +106,7 @@ export function createTrackFetcher({ source, downloads, cache, traffic, delay, l
         if (!written.ok) return written
         offset += piece.length
         onProgress(offset, partialFile.total)
-        if (traffic.isBusy()) await delay(tuning.media.downloads.yieldToPlaybackInterval, signal)
+        if (traffic.isBusy()) await delay(tuning.media.downloads.yieldToPlaybackPause, signal)
         if (signal.aborted) return failed('cancelled', say('errors.downloadStopped'))
       }
     } catch (error) {

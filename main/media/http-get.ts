@@ -109,7 +109,7 @@ function readBody(response: Response, abortController: AbortController, minRate:
 }
 
 async function withTimeout<T>(promise: Promise<T>, abortController: AbortController): Promise<T> {
-  const timer = setTimeout(() => abortController.abort(), policy.media.readTimeout)
+  const timer = setTimeout(() => abortController.abort(), policy.media.pieceTimeout)
   try {
     return await promise
   } finally {

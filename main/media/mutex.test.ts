@@ -1,4 +1,4 @@
-// Work on the same thing never overlaps, whatever becomes of it; work on other things does not wait for it.
+// Tasks on the same key never overlap, even if one fails; tasks on different keys do not wait for each other.
 import { expect, test } from 'vitest'
 import { createMutex } from './mutex.ts'
 

@@ -1,4 +1,4 @@
-// What the page takes back before main has answered, as it cannot say so by the signal of a request.
+// Requests that the page cancels before main has responded, by name, as the abort signal of a fetch does not reach main.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
 
@@ -21,7 +21,7 @@ it('a request that the page takes back before an answer is not asked for any mor
   media.service.control.release(['stream'])
   expect((await wanted).status).toBe(200)
   await (await wanted).arrayBuffer()
-  // One that was answered, or never asked, is nothing to take back.
+  // Cancelling a request that was answered already, or one that never existed, has no effect.
   for (const named of ['page-2', 'x'.repeat(500)]) {
     expect((await media.ask(track(1), { named, method: 'DELETE' })).status).toBe(204)
   }

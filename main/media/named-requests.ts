@@ -11,7 +11,7 @@ export function createNamedRequests() {
     return name !== null && name.length <= longestName ? name : null
   }
   return {
-    /** Answers a request by `respond`, whose signal is aborted if the page cancels the request by its name before the answer. */
+    /** Answers a request by `respond`, whose signal is aborted if the page cancels the request by its name before the response. */
     cancellable: async (request: Request, respond: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
       const name = nameOf(request)
       const abortController = new AbortController()

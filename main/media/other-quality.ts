@@ -1,5 +1,5 @@
-// Owns the slice `otherQuality`: songs that play in another quality than the settings want, because the service refused that one (C-25) or
-// a file kept on this disk has another.
+// Owns the slice `otherQuality`: songs that play in another quality than the settings want, either because the service refused the wanted
+// quality (C-25) or because the file kept on this disk has another quality.
 import type { AppState } from '../../shared/app-state.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { wantedQuality } from '../../shared/settings.ts'

@@ -13,7 +13,7 @@ import { readSoundName } from './sound-name.ts'
 
 vi.mock('node:fs/promises', async () => (await import('../files/disk-for-tests.ts')).watchedDisk())
 
-/** So many songs of the folder take part: few, so that requests meet. */
+/** How many songs are requested: few, so that requests for the same song overlap. */
 const songs = 3
 let media: MediaDesk
 let truths: readonly Uint8Array[] = []
@@ -64,7 +64,7 @@ function slowDisk() {
   }
 }
 
-/** Lets everything else have its turn. */
+/** Waits for 200 turns of the event loop, in which all other pending work goes on. */
 const turns = async () => {
   for (let turn = 0; turn < 200; turn += 1) await new Promise(resolve => setImmediate(resolve))
 }
@@ -151,7 +151,7 @@ test('a download that is taken back and wanted again while its wish is written d
 })
 
 const song = fc.nat({ max: songs - 1 })
-/** Of the file. */
+/** A position in the file, or a length, as a share of its size (0 to 1). */
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant('play' as const), song }) },
@@ -232,7 +232,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
   await expectTrueFiles(join(folder, 'media'))
   await expectTrueFiles(join(folder, 'downloads'))
   expect((await readdir(join(folder, 'media'))).filter(name => name.endsWith('.part'))).toEqual([])
-  // What is kept is also what is served.
+  // Every kept song is served from the disk.
   for (let each = 0; each < songs; each += 1) expect(await listen(each, 0, null)).toBe(true)
   expect(media.told.slice(told).filter(text => text.includes('disk'))).toEqual([])
 }

@@ -1,4 +1,4 @@
-// While data is spared: nothing is downloaded, and what is here plays from here.
+// While data is spared nothing is downloaded, and kept songs play from the disk.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -19,7 +19,7 @@ afterEach(async () => {
 /** The path of the nth track. */
 const track = (n: number, query = ''): string => `/media/${media.tracks[n]}${query}`
 
-/** Bytes as one can compare them: millions of numbers take an assertion too long. */
+/** The hash of bytes, because comparing millions of numbers takes an assertion too long. */
 const print = (bytes: Uint8Array | ArrayBuffer): string =>
   `${bytes.byteLength} ${createHash('sha256').update(new Uint8Array(bytes)).digest('hex')}`
 

@@ -90,7 +90,7 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
         withoutRetry: isOffline(),
       })
 
-    // A request for the beginning goes to the service even where a partial file has it, because only the service's answer shows that its
+    // A request for the beginning goes to the service even where a partial file has it, because only the service's response shows that its
     // file is unchanged.
     const begunFile = before ? partialFiles.find({ track, quality }) : null
     if (begunFile && before && begunFile.contiguousEnd(range.start) > range.start) {

@@ -53,7 +53,8 @@ function openTunnel(proxy: ProxyServer, target: string, timeout: number): Promis
   return new Promise((resolve, reject) => {
     const connecting = open({
       host,
-      // Else Node takes the name in the Host header, which is the target's, for that of the proxy.
+      // The name of the proxy, for its certificate: by default Node takes the name in the Host header, which is the target's. An IP address
+      // is not sent as a name.
       servername: isIP(host) === 0 ? host : '',
       port: address.port || (address.protocol === 'https:' ? 443 : 80),
       method: 'CONNECT',

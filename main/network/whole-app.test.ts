@@ -1,5 +1,4 @@
-// The whole app in a network that is left through a proxy alone, before a service that a private authority vouches for: all that a person
-// gets of it.
+// The whole app in a network whose only way out is a proxy, with a service whose certificate comes from a private authority.
 import { mkdtemp } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -87,7 +86,7 @@ test('one signs in, sees library and cover, hears a song and is followed by othe
   ends.push(core.stop)
   await core.chosen.choose({ kind: 'service', preset })
   await core.account.signIn()
-  // The person's browser has a way of its own.
+  // The person's browser does not go through the proxy, so it is led to the service's own address.
   const query = await decide(service.preset, (profile.opened.at(-1) ?? '').replace(preset.auth_url, service.preset.auth_url), 'approve')
   await visit(`${preset.redirect_uri}?${query.toString()}`)
   await untilState(core.store, ({ account, library }) => account.phase === 'signed-in' && library.revision !== null)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => house.stop())
 
-/** The same server under another address. */
+/** The address of the same queue server with another host name. */
 const otherWay = ({ service }: House) => service.preset.queue_url.replace('127.0.0.1', 'localhost')
 const playing = { type: 'play', tracks: trackIds(5), index: 1, context: null } as const
 const playsInTheKitchen = async () => {
@@ -181,7 +181,7 @@ describe('a service with ways of its own', () => {
       const before = segue.frames().length
       segue.ask({ type: 'volume', volume: 0.9 - segue.playback().volume / 2 })
       await house.elapse(500)
-      // The others ask for its queue meanwhile, sooner or later.
+      // Only its set_state frames: other devices also request its queue meanwhile, at any moment.
       const said = segue.frames().slice(before)
       return said.filter(({ command }) => command === 'set_state').map(({ value }) => Object.keys(Object(value)).join())
     }

@@ -89,7 +89,7 @@ test('it attaches to Segue, sees what plays, and commands it: a whole state each
   })
   expect(desk.position()).toBeCloseTo(30, 1)
   expect(desk.heard).toEqual([1, 19])
-  // The player says where the sound really is, and nothing that nobody asked for.
+  // The player reports its true position, and sends no other frames.
   const confirmed = await bare.frame(frame => isState(frame) && 'start_position' in frame, since)
   expect(confirmed).toMatchObject({ role: 'controller', start_position: expect.closeTo(30, 1) })
   expect(confirmed).not.toHaveProperty('tracks')

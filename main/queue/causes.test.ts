@@ -1,4 +1,4 @@
-// Why playing stopped is in the trace, whatever of this computer stopped it.
+// The trace names the cause of every stop of playing that this computer brought about.
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { failedWith } from '../../shared/errors-for-tests.ts'
 import { trackId } from '../../shared/ids.ts'

@@ -1,4 +1,4 @@
-// As many small frames at once as the limit lets through, to a queue of 100,000 songs: what they take of main's time.
+// Main's time for the most small frames that the rate limit lets through at once, with a queue of 100,000 songs.
 import { afterEach, expect, test } from 'vitest'
 import { cpuTime } from '../../shared/cpu-time-for-tests.ts'
 import { trackId } from '../../shared/ids.ts'

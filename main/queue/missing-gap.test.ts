@@ -71,7 +71,7 @@ test('the few that the library has are found in one step each, with one change t
   await desk.settle()
   expect(desk.playback()).toMatchObject({ index: 14_999, startId: 3, paused: false })
   expect(desk.told).toEqual(['14,998 songs that are not in the library any more were passed over.'])
-  // One for the song that ended, and one for all that were passed over.
+  // Two frames are sent: one for the song that ended, one for all songs that were passed over.
   expect(desk.sent.slice(before)).toHaveLength(2)
   expect(desk.heard.filter(({ fact }) => fact.type === 'failed')).toMatchObject([{ fact: { startId: 2, position: 0 }, current: 2 }])
   await desk.stop()
@@ -130,7 +130,7 @@ test('a library that comes during the look is asked anew: its songs play', async
 
 test('a library that cannot be read when what follows is looked up stops a queue that repeats once it went round', async () => {
   const gone = many.slice(0, 10)
-  // Such a library says of no songs that it does not have them, but has none that is asked for by itself.
+  // An unreadable library reports no song as missing when all are checked together, but every song that is looked up singly.
   const desk: Desk = await openWith([], () => {
     desk.gone.clear()
     queueMicrotask(() => gone.forEach(track => void desk.gone.add(track)))

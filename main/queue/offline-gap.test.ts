@@ -63,7 +63,8 @@ test('where all that is here has left the library, the queue does not go round: 
   desk.command({ type: 'play', tracks: many.slice(0, 500), index: 0, context: null })
   await expect.poll(() => desk.told).toHaveLength(2)
   desk.report({ type: 'failed', startId: desk.playback().startId, position: 0, reason: '', unreachable: true })
-  // At 3: the look for what follows 2 showed that 4 has left, too, so nothing was worth passing over 3.
+  // The queue stands at song 3: the search for a kept song after song 2 found that song 4 is no longer kept either, so there was no reason
+  // to pass over song 3.
   expect(desk.playback()).toMatchObject({ current: 3, paused: true })
   expect(desk.heard).toHaveLength(3)
   await desk.stop()

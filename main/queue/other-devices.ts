@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { DeviceActivities, Effect } from '../../shared/connect/events.ts'
-import { maxLengths } from '../../shared/connect/session/devices.ts'
+import { maxKnownLengths } from '../../shared/connect/session/devices.ts'
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import { createIds } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
@@ -113,14 +113,14 @@ export async function startConnect({
     }
   }
   /**
-   * Songs whose length was already looked up since the library changed; emptied when it holds `maxLengths`, as other devices can name any
+   * Songs whose length was already looked up since the library changed; emptied when it holds `maxKnownLengths`, as other devices can name any
    * number.
    */
   const lengthsKnown = createIds<TrackId>()
   const lookUpLengths = async (activities: DeviceActivities) => {
     for (const { track } of activities.values()) {
       if (track === null || lengthsKnown.has(track)) continue
-      if (lengthsKnown.size >= maxLengths) lengthsKnown.clear()
+      if (lengthsKnown.size >= maxKnownLengths) lengthsKnown.clear()
       lengthsKnown.add(track)
       device.dispatch({ type: 'measured', track, length: await length(track) })
     }

@@ -24,7 +24,7 @@ type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
  */
 type Truth = { heard: number; unsure: number; skips: number }
 
-/** So far behind is what a killed app has left, seconds. */
+/** By how many seconds the saved position may lag when the app is killed. */
 const behind = 6
 const listLength = 30
 
@@ -152,7 +152,7 @@ async function live(steps: readonly Step[], lates: readonly number[]) {
       default:
         assertNever(one)
     }
-    // A page that is gone takes what it has not told along.
+    // A page that is gone does not deliver the reports that it has not sent yet.
     time.run(60)
     await desk.settle()
   }
@@ -173,7 +173,7 @@ afterAll(() => {
 
 it('each song counts once if it was heard for more than ten seconds, and never otherwise', { timeout: 240_000 }, async () => {
   const lates = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 })
-  // One file may be far behind another: what is written at once is on disk in any order.
+  // Delays of writes by file: of files written at the same time, one may be on disk long before another.
   const slow = fc.record({ queue: fc.nat(40), playback: fc.nat(40), history: fc.nat(40) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 16 }), lates, slow, async (steps, late, turns) => {

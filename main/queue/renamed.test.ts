@@ -20,7 +20,7 @@ describe('named anew by a state while the socket is open', () => {
     desk = await house.enter('Desk')
     return house.service.control.addDevice({ device_name: 'Desk, as it is called now' }).session_uuid
   }
-  /** The frame that said that this song plays. */
+  /** The frame in which the device said that `song` plays. */
   const ofSong = (song: number) => said(desk).find(({ value }) => Object(value).current_song === song)
   const rename = async (session: string) => {
     desk.say({ command: 'set_state', result: true, role: 'player', session_uuid: session })

@@ -1,4 +1,4 @@
-// The end of a Windows session: nothing that is awaited comes any more, and where one was is on disk all the same.
+// At the end of a Windows session nothing asynchronous completes any more, yet the playing position is on disk.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'

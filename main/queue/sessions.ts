@@ -4,7 +4,7 @@
 import { initialState, type SessionsState } from '../../shared/app-state.ts'
 import type { DeviceActivities } from '../../shared/connect/events.ts'
 import { type AppError, assertNever, failed } from '../../shared/errors.ts'
-import { otherSessions } from '../../shared/queue/sessions.ts'
+import { readOtherDevices } from '../../shared/queue/read-other-devices.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { AccountFrame } from '../../shared/wire/read-frame.ts'
@@ -84,7 +84,7 @@ export function startSessions({
     if (mine !== null) ownIds.add(mine)
     const [oldest] = ownIds
     if (ownIds.size > maxOwnIds && oldest !== undefined) ownIds.delete(oldest)
-    const withoutActivity = otherSessions(devices, mine).filter(({ id }) => !ownIds.has(id))
+    const withoutActivity = readOtherDevices(devices, mine).filter(({ id }) => !ownIds.has(id))
     const others = withoutActivity.map(other => ({ ...other, activity: activities.get(other.id) ?? null }))
     const next: SessionsState = { mine, socket: change.socket ?? before.socket, others }
     if (JSON.stringify(next) !== JSON.stringify(before)) store.set('sessions', next)
@@ -146,7 +146,7 @@ export function startSessions({
         onSessionEnded(failed('expired', say('errors.signedOutElsewhere')).error)
         return
       case 'message':
-        if (!exceedsLimit()) notify('info', t('devices.serviceSays', { words: truncated(frame.text) }))
+        if (!exceedsLimit()) notify('info', t('devices.serviceAnnounced', { words: truncated(frame.text) }))
         return
       case 'library':
         // A status call is made for its answer, which the owner of the library gets, too: it loads the library if the date in it differs.

@@ -76,7 +76,9 @@ async function* piecesOf(handle: FileHandle, size: number, signal: AbortSignal):
   }
 }
 
-/** Yields the pieces of a file unchanged, and throws `FileReadError` after the last one if their MD5 checksum is not this one. */
+/**
+ * Yields the pieces of a file unchanged, and throws `FileReadError` after the last piece if the MD5 checksum of all pieces is not `md5`.
+ */
 export async function* verifyChecksum(
   md5: string,
   pieces: AsyncIterable<Uint8Array<ArrayBuffer>>,

@@ -1,7 +1,7 @@
 // Selects the music that is not in the list of uploads yet.
 import { randomUUID } from 'node:crypto'
 import type { LocatedFile, UploadSkip } from '../../shared/uploads/upload.ts'
-import type { UploadQueue } from '../../shared/uploads/upload-queue.ts'
+import type { UploadList } from '../../shared/uploads/upload-list.ts'
 import type { FoundMusic } from './find-music.ts'
 
 export type NewFiles = {
@@ -11,7 +11,7 @@ export type NewFiles = {
   readonly skipped: ReadonlyMap<UploadSkip, number>
 }
 
-export function newFiles({ rows }: UploadQueue, music: FoundMusic): NewFiles {
+export function newFiles({ rows }: UploadList, music: FoundMusic): NewFiles {
   const allRows = [...rows.values()]
   const isOver = ({ status: { kind } }: (typeof allRows)[number]): boolean => kind === 'failed' || kind === 'cancelled'
   const listed = new Set(allRows.filter(row => !isOver(row)).map(({ path }) => path))

@@ -1,4 +1,4 @@
-// One file on its way: what it shares with others that are sent meanwhile, and what happens to it itself.
+// Sending one file: what it shares with files sent at the same time (the list of checksums), and how it ends.
 import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -13,10 +13,13 @@ import { createUploader } from './upload-file.ts'
 
 let folder: string
 let server: Server
-/** `list`: somebody asks what there is, and is answered by `respondWithList`; `gone`: whoever asked is gone; `whole`: a file came whole. */
+/**
+ * Events of the upload server. `list`: a client requests the list of existing files, which `respondWithList` answers; `gone`: that client
+ * closed its connection; `whole`: a file was received completely.
+ */
 let at: EventEmitter
 let asked: ServerResponse[]
-/** Bodies of files that came whole. */
+/** How many files were received completely. */
 let whole: number
 let respondsToFiles: boolean
 beforeEach(async () => {
@@ -78,7 +81,7 @@ const file = async (name: string, abortController = new AbortController()) => {
     hashed: hashed.promise,
   }
 }
-/** Until everything that waits for nothing but a turn is done. */
+/** Resolves after one turn of the event loop, when all work that waits for nothing else is done. */
 const turn = () => new Promise(resolve => setImmediate(resolve))
 
 it('is sent although the one that asked for the list before it was cancelled', async () => {

@@ -1,4 +1,4 @@
-// Uploads one file: computes its checksum, checks whether the service has it, sends its bytes, and classifies the answer.
+// Uploads one file: computes its checksum, checks whether the service has it, sends its bytes, and classifies the response.
 import { type AppError, failed, type Result } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { trackIdIn } from '../../shared/wire/uploads.ts'
@@ -21,7 +21,7 @@ export type UploadEnd =
 export type FileToUpload = {
   readonly path: string
   readonly name: string
-  /** The checksum of an earlier attempt that was sent without an answer; null: there was none. */
+  /** The checksum of an earlier attempt that was sent without a response; null: there was none. */
   readonly sentAs: string | null
   readonly signal: AbortSignal
   readonly onProgress: (phase: 'hashing' | 'sending', share: number) => void
@@ -108,7 +108,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
       })
       if (outcome.kind !== 'response') {
         const end = endOf(outcome, signal)
-        // The service may have the whole file although its answer was lost, or the upload aborted before it.
+        // The service may have the whole file although its response was lost, or the upload aborted before it.
         if (end.kind !== 'failed') invalidateList()
         return end
       }
@@ -144,6 +144,6 @@ function endOf(outcome: Exclude<ModeOutcome<unknown>, { kind: 'response' }>, sig
   if (outcome.kind === 'unauthenticated') return { kind: 'transient-failure', error: failed('expired', say('errors.signInAgain')).error }
   const { error } = outcome
   if (outcome.kind === 'refused') return { kind: 'failed', error, refused: true }
-  // An answer of another form than the service's says nothing about the file.
+  // A response of another form than the service's says nothing about the file.
   return { kind: 'transient-failure', error }
 }

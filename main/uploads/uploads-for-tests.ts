@@ -26,7 +26,7 @@ type Opened = {
   arrived: number
   /** Lengths of all pauses before a retry so far, milliseconds; they do not take that long. */
   readonly waited: number[]
-  /** What pauses wait for instead of their time; null: they end at once. */
+  /** The promise for which every pause (`delay`) waits instead of its time; null: pauses end at once. */
   patience: Promise<void> | null
 }
 

@@ -11,16 +11,16 @@ import {
   emptyUploads,
   fileCountOf,
   linesOfUploads,
-  type UploadQueue,
-} from '../../shared/uploads/upload-queue.ts'
+  type UploadList,
+} from '../../shared/uploads/upload-list.ts'
 import { t } from '../../shared/words/words.ts'
 import type { ReadOptions } from '../files/files.ts'
 import { createLineWriter, readLines } from '../files/journal.ts'
 
 export type UploadsJournal = {
-  readonly queue: UploadQueue
+  readonly list: UploadList
   /**
-   * Reduces a line to the files whose state it changes, applies it to `queue` at once, and resolves when it is on disk; a line that changes
+   * Reduces a line to the files whose state it changes, applies it to `list` at once, and resolves when it is on disk; a line that changes
    * no file is not written. Error: disk; in this run the line holds all the same.
    */
   write(line: UploadLine): Promise<Result<void>>
@@ -30,10 +30,10 @@ export type UploadsJournal = {
 /** Opens the journal: a torn last line is dropped; so are lines that do not parse, after a copy was kept and the person told. */
 export async function openUploadsJournal(folder: string, options: Omit<ReadOptions, 'what'>): Promise<UploadsJournal> {
   const path = join(folder, 'uploads.journal')
-  const queue = emptyUploads()
+  const list = emptyUploads()
   const { lines, file } = await readLines(path, uploadLine, { ...options, what: t('files.name.uploads') })
-  for (const line of lines) applyUploadChange(queue, line)
-  const writer = createLineWriter(path, uploadLine, () => linesOfUploads(queue), file === 'outdated')
+  for (const line of lines) applyUploadChange(list, line)
+  const writer = createLineWriter(path, uploadLine, () => linesOfUploads(list), file === 'outdated')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
   const compactionThreshold = tuning.uploads.compactionThreshold
   /**
@@ -43,23 +43,23 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
   /** The compaction that waits for its turn, null: none. Changes made before it begins get no line of their own, as it writes them, too. */
   let queuedCompaction: Promise<Result<void>> | null = null
   return {
-    queue,
+    list,
     write: async wantedChange => {
-      const line = changeOf(queue, wantedChange)
+      const line = changeOf(list, wantedChange)
       if (line === null) return ok(undefined)
       const text = writer.text([line])
-      applyUploadChange(queue, line)
+      applyUploadChange(list, line)
       if (queuedCompaction !== null) return queuedCompaction
       const files = fileCountOf(line)
       writtenFiles += files
       waiting += files
       // Beyond these limits the file is compacted: repeated commands must fill neither the disk nor, if the disk is slow, memory.
-      if (writtenFiles <= compactionThreshold + 3 * queue.rows.size && waiting <= compactionThreshold + queue.rows.size)
+      if (writtenFiles <= compactionThreshold + 3 * list.rows.size && waiting <= compactionThreshold + list.rows.size)
         return writer.inTurn(() => writer.add(text)).finally(() => (waiting -= files))
       waiting -= files
       queuedCompaction = writer.inTurn(() => {
         queuedCompaction = null
-        writtenFiles = 3 * queue.rows.size
+        writtenFiles = 3 * list.rows.size
         return writer.rewrite()
       })
       return queuedCompaction

@@ -14,7 +14,7 @@ import {
   shownUploads,
   uploadBytes,
   uploadsWithStatus,
-} from '../../shared/uploads/upload-queue.ts'
+} from '../../shared/uploads/upload-list.ts'
 import type { UploadsState } from '../../shared/uploads/uploads-state.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say, t } from '../../shared/words/words.ts'
@@ -45,7 +45,7 @@ type Dependencies = {
 /** Resumes the uploads that the last run left; resolves once their journal is read. */
 export async function startUploads({ store, uploader, folder, onArrived, now, delay, log, notify }: Dependencies): Promise<UploadsOwner> {
   const journal = await openUploadsJournal(folder, { now, log, notify })
-  const { queue } = journal
+  const { list } = journal
   const lifetime = new AbortController()
   const running = new Map<string, { readonly abortController: AbortController; readonly ended: Promise<void> }>()
   const serviceFaultsOf = new Map<string, number>()
@@ -58,19 +58,17 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   let timer: ReturnType<typeof setTimeout> | null = null
 
   const currentInterruption = (): UploadsState['interruption'] => {
-    if (queue.paused) return { kind: 'paused', error: pausedBy }
+    if (list.paused) return { kind: 'paused', error: pausedBy }
     return hold === null ? null : { kind: 'waiting', error: hold.error }
   }
   const publish = (): void => {
     if (timer) clearTimeout(timer)
     timer = null
     if (lifetime.signal.aborted) return
-    const active = [...queue.rows.values()]
-      .filter(isUnderWay)
-      .map(({ id, name, bytes, status }): UploadRow => ({ id, name, bytes, status }))
+    const active = [...list.rows.values()].filter(isUnderWay).map(({ id, name, bytes, status }): UploadRow => ({ id, name, bytes, status }))
     store.set('uploads', {
-      counts: countUploads(queue),
-      bytes: uploadBytes(queue),
+      counts: countUploads(list),
+      bytes: uploadBytes(list),
       interruption: currentInterruption(),
       active,
       filesFound: scan?.foundFiles ?? null,
@@ -83,7 +81,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   }
   const recordChange = async (next: UploadChange): Promise<Result<void>> => {
     if (next.op !== 'progress') revision += 1
-    if (!isLine(next)) applyUploadChange(queue, next)
+    if (!isLine(next)) applyUploadChange(list, next)
     const written = isLine(next) ? await journal.write(next) : ok(undefined)
     if (!written.ok) log.warning(`uploads: ${written.error.message}`)
     publishSoon()
@@ -93,17 +91,17 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   const isReady = (state: AppState): boolean => whyNoUploads(state) === null
   const startNext = (): void => {
     if (uploader === null || lifetime.signal.aborted || hold !== null || !isReady(store.get())) return
-    for (const id of nextUploads(queue, tuning.uploads.concurrency)) if (!running.has(id)) begin(id, uploader)
+    for (const id of nextUploads(list, tuning.uploads.maxConcurrentUploads)) if (!running.has(id)) begin(id, uploader)
   }
   const begin = (id: string, fileUploader: FileUploader): void => {
-    if (!applyUploadChange(queue, { op: 'begin', id })) return
+    if (!applyUploadChange(list, { op: 'begin', id })) return
     revision += 1
     const abortController = new AbortController()
     const ended = uploadOne(id, fileUploader, AbortSignal.any([abortController.signal, lifetime.signal]))
       .catch(error => failUnexpectedly(id, error))
       .finally(() => {
         running.delete(id)
-        applyUploadChange(queue, { op: 'back', id })
+        applyUploadChange(list, { op: 'back', id })
         publishSoon()
         startNext()
       })
@@ -111,7 +109,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     publishSoon()
   }
   const uploadOne = async (id: string, fileUploader: FileUploader, signal: AbortSignal): Promise<void> => {
-    const row = queue.rows.get(id)
+    const row = list.rows.get(id)
     if (row === undefined) return
     const { path, name, bytes, md5 } = row
     const end = await fileUploader.upload({
@@ -120,7 +118,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       sentAs: md5,
       signal,
       onProgress: (phase, share) => {
-        if (!signal.aborted) applyUploadChange(queue, { op: 'progress', id, of: phase, bytesDone: Math.round(share * bytes) })
+        if (!signal.aborted) applyUploadChange(list, { op: 'progress', id, of: phase, bytesDone: Math.round(share * bytes) })
         publishSoon()
       },
       onSending: sum => recordChange({ op: 'sending', id, md5: sum }),
@@ -137,7 +135,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     }
     if (end.kind === 'failed') await fail(id, end.error, end.refused)
     if (end.kind === 'transient-failure') await retryLater(id, end.error)
-    const { waiting, hashing, sending } = countUploads(queue)
+    const { waiting, hashing, sending } = countUploads(list)
     if (waiting + hashing + sending === 0) notifyRound()
   }
   /** Counts a file as failed whose upload threw an unexpected error, as it would throw at once if repeated. */
@@ -148,7 +146,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       await handleEnd(id, { kind: 'failed', error, refused: false })
     } catch (another) {
       log.error('bug in uploads', another)
-      applyUploadChange(queue, { op: 'failed', id, error })
+      applyUploadChange(list, { op: 'failed', id, error })
     }
   }
   const fail = async (id: string, error: AppError, wasRefused: boolean): Promise<void> => {
@@ -156,7 +154,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     round = { ...round, failed: round.failed + 1 }
     refusals = wasRefused ? refusals + 1 : refusals
     await recordChange({ op: 'failed', id, error })
-    if (refusals < tuning.uploads.maxConsecutiveRefusals || countUploads(queue).waiting === 0) return
+    if (refusals < tuning.uploads.maxConsecutiveRefusals || countUploads(list).waiting === 0) return
     refusals = 0
     await pauseAll(error)
   }
@@ -169,7 +167,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   }
   const retryLater = async (id: string, error: AppError): Promise<void> => {
     log.warning(`uploads: ${error.code}: ${error.message}`)
-    applyUploadChange(queue, { op: 'back', id })
+    applyUploadChange(list, { op: 'back', id })
     if (error.code === 'disk') return pauseAll(error)
     if (lifetime.signal.aborted) return
     const faults = (serviceFaultsOf.get(id) ?? 0) + (error.code === 'bad-response' ? 1 : 0)
@@ -208,15 +206,15 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     if (lifetime.signal.aborted) return notSignedIn
     const written = recordChange(next)
     for (const [id, { abortController }] of running) {
-      const status = queue.rows.get(id)?.status.kind
-      if (queue.paused || status === 'cancelled' || status === undefined) abortController.abort()
+      const status = list.rows.get(id)?.status.kind
+      if (list.paused || status === 'cancelled' || status === undefined) abortController.abort()
     }
     publish()
     startNext()
     return written
   }
   const idsOf = (which: UploadSelection, ...kinds: readonly UploadRow['status']['kind'][]): readonly string[] =>
-    which === 'all' ? uploadsWithStatus(queue, ...kinds) : which
+    which === 'all' ? uploadsWithStatus(list, ...kinds) : which
   const forgetAttempts = (ids: readonly string[]): void => {
     for (const id of ids) serviceFaultsOf.delete(id)
   }
@@ -229,7 +227,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     const current = { abortController: new AbortController(), foundFiles: 0 }
     scan = current
     publish()
-    const room = tuning.uploads.maxFiles - queue.rows.size
+    const room = tuning.uploads.maxFiles - list.rows.size
     const music = await findMusic(paths, {
       maxFiles: Math.max(0, room),
       signal: AbortSignal.any([current.abortController.signal, lifetime.signal]),
@@ -244,7 +242,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       publish()
       return ok(undefined)
     }
-    const { files, replaced, skipped: skippedNow } = newFiles(queue, music)
+    const { files, replaced, skipped: skippedNow } = newFiles(list, music)
     skipped = sumCounts(skipped, skippedNow)
     revision += 1
     if (files.length === 0) {
@@ -257,7 +255,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     return requestChange({ op: 'add', files })
   }
 
-  if (queue.rows.size > 0 || queue.paused) publish()
+  if (list.rows.size > 0 || list.paused) publish()
   startNext()
   return {
     add,
@@ -283,7 +281,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       if (which === 'all') skipped = new Map()
       return requestChange({ op: 'clear', ids: idsOf(which, 'done', 'duplicate', 'failed', 'cancelled') })
     },
-    rows: () => shownUploads(queue, tuning.uploads.maxShownRows),
+    rows: () => shownUploads(list, tuning.uploads.maxShownRows),
     stop: async () => {
       lifetime.abort()
       unsubscribe()

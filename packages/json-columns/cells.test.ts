@@ -1,4 +1,4 @@
-// Cells of any kind: what is meant is read, what is not meant is unknown.
+// Cells of any JSON type: a value that can be read as the type of its column is read, any other counts as unknown.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { artworkOf, countOf, dayOf, flagOf, gainOf, idOf, idOfKey, idsOf, numberOf, textOf } from './cells.ts'

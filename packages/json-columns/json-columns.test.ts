@@ -37,7 +37,8 @@ describe('tables', () => {
     const wellFormed = (table: Sent): boolean => table.members.every(([, row]) => parsed(encoder.encode(row)) !== undefined)
     fc.assert(
       fc.property(tablesOf(tables), fc.array(fc.nat(400), { maxLength: 6 }), spaces, (sent, cuts, between) => {
-        // Brackets that do not match would end the table elsewhere; the broken rows all match.
+        // Rows that are no valid JSON get no extra white space; in all rows the brackets match, as an unmatched one would end the table
+        // early.
         const library = Object.entries(sent).map(
           ([name, table]) => `"${name}":${wellFormed(table) ? spaced(textOfTable(table), between) : textOfTable(table)}`,
         )

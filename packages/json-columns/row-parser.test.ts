@@ -20,13 +20,13 @@ function timeInMachine(seed: Seed, texts: readonly (readonly [bigint, bigint])[]
     parser.codeOfSingleText(0, 16)
   }
   expect(parser.sharedCountOf(0)).toBe(texts.length)
-  // Of the processor: what else the machine does meanwhile is not in it.
+  // CPU time of this thread, which excludes the work of other programs.
   const { user, system } = process.threadCpuUsage(started)
   return (user + system) / 1_000
 }
 
 const word = (number: bigint): bigint => BigInt.asUintN(64, number)
-/** A mixer that can be turned round, as the parser once had it; and one that it has, of keys that anybody knows. */
+/** A hash mixer that can be inverted, as the parser once used. */
 const onceMixed = (number: bigint): bigint => {
   const product = word(number * 0x9e3779b1n)
   return product ^ (product >> 29n)

@@ -1,9 +1,9 @@
-// Walking over an answer: wherever it is cut, whatever it holds.
+// Scanning a response gives the same rows wherever it is cut into chunks, whatever it contains.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ScanEnd, scan } from './scan.ts'
 
-/** With escapes, signs of several bytes, rows that are none and tables that are no objects. */
+/** An answer with escapes, characters of several bytes, members that are no rows, and tables that are no objects. */
 const sampleAnswer = JSON.stringify({
   result: true,
   message: 'ok \\ "so" ☂',

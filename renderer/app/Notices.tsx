@@ -56,7 +56,7 @@ function NoticeLine({ notice }: { readonly notice: ShownNotice }) {
       <Icon name={notice.tone === 'info' ? 'info' : 'alert'} />
       <span className="grow">
         {notice.text}
-        {notice.answered !== undefined && <small>{richText('serviceWords.service', { words: notice.answered })}</small>}
+        {notice.answered !== undefined && <small>{richText('errors.serviceAnswered', { words: notice.answered })}</small>}
       </span>
       {notice.action !== undefined && (
         <Button

@@ -90,7 +90,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
     playlistIds.length > 0
       ? [
           iconItem(
-            t('playlists.all'),
+            t('playlists.allPlaylists'),
             'playlist',
             { kind: 'playlists' },
             shortenedTree.length < tree.length && <span className="count">{formatNumber(playlistIds.length)}</span>,
@@ -99,7 +99,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
       : []
   return (
     <>
-      {playlistIds.length === 0 && <p className="hint none">{t('playlists.noneYet')}</p>}
+      {playlistIds.length === 0 && <p className="hint none">{t('playlists.emptyHint')}</p>}
       <SidebarList label={t('kinds.playlists')} items={[...ownItems, ...allItem, newPlaylistItem, ...smart]} />
       <span className="sr" role="status">
         {announcement}

@@ -76,7 +76,7 @@ export function Sidebar() {
             label={t('kinds.tags')}
             items={[
               ...tagItems(app, library, shownTags, currentRoute),
-              iconItem(t('tags.all'), 'tag', { kind: 'tags' }, tagsCount(shownTags)),
+              iconItem(t('tags.allTags'), 'tag', { kind: 'tags' }, tagsCount(shownTags)),
             ]}
           />
         )}

@@ -188,7 +188,7 @@ describe('a bug of the page', () => {
   it('is told, loses nothing, and leads back to the page', async () => {
     await show()
     act(() => shown.app.view.navigate({ kind: 'songs' }))
-    // Not in act(), which would end with the error itself.
+    // Outside of act(), which would throw the error of the page.
     shown.setState({ account: { phase: 'no such phase' } as never })
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
     expect(String(shown.bugs[0])).toContain('no such phase')

@@ -56,12 +56,12 @@ it('shows the first songs and how many there are, and lets nobody play the few f
   expect(within(grid()).getByText('Song 0000')).toBeTruthy()
   expect(grid().getAttribute('aria-rowcount')).toBe('101')
   expect(main()?.querySelector('.page-head .hint')?.textContent).toMatch(/^400 /)
-  // The bar of initials needs the whole; where it will stand nothing else does.
+  // The bar of initials is shown only with the whole library; until then its place is left free.
   const jumpBar = () => screen.queryByRole('navigation', { name: 'Jump to', hidden: true })
   expect([jumpBar(), main()?.dataset['jumpBar']]).toEqual([null, ''])
   await come()
   expect(grid().getAttribute('aria-rowcount')).toBe('401')
-  // All of these begin with the same letter: there is nothing to jump to.
+  // All titles begin with the same letter, so there is no bar of initials.
   expect([jumpBar(), main()?.dataset['jumpBar']]).toEqual([null, undefined])
 })
 
@@ -72,7 +72,7 @@ it('shows the shelves of Home that it holds whole, and the others with the libra
   expect(headings()).not.toContain('By chance')
   const before = headings()
   expect(before.length).toBeGreaterThan(0)
-  // Behind these it may lack albums.
+  // Each shelf ends after `firstAlbums` albums, as the first look may lack the following ones.
   const lengths = () => new Set([...document.querySelectorAll('.card-shelf')].map(grid => grid.getAttribute('aria-colcount')))
   expect(lengths()).toEqual(new Set([String(firstAlbums)]))
   await come()

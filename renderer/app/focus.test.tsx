@@ -19,7 +19,7 @@ const here = () => {
 }
 const key = (name: string, held = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...held })
 const settled = () => act(async () => new Promise(resolve => setTimeout(resolve)))
-/** As a person does: what is pressed with the mouse has the focus first. */
+/** Clicks an element as a mouse does: the element gets the focus before the click. */
 const press = async (element: HTMLElement) => {
   act(() => element.focus())
   fireEvent.click(element)

@@ -45,7 +45,7 @@ it('draws the first playlists and tags, the one where we are, those with a place
   expect(textOf('Tags', 'All tags')).toContain('1,001')
   const readsBefore = reads
   act(() => shown.app.view.navigate({ kind: 'playlist', id: playlistId(first + many - 2) }))
-  // The tags stay those that they were, and nobody goes over all of them again.
+  // A change of route does not read the table of tags again, as the tags stay the same.
   expect(reads - readsBefore).toBeLessThan(10)
   expect(namesOf('Playlists')).toContain(`List ${many - 2}`)
   act(() => shown.app.view.navigate({ kind: 'tag', id: tagId(first + many - 2) }))

@@ -107,7 +107,7 @@ it('has menus: a tag plays, a playlist with a public link gives it away', async 
   expect(labels()).not.toContain('Copy the public link')
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
 
-  // It ends for good: that is asked first.
+  // A public link that was ended cannot be restored, so a dialog asks first.
   const ended = () => shown.asked.filter(({ name }) => name === 'edits.add').map(({ input }) => input)
   const end = () => {
     fireEvent.contextMenu(nav().getByRole('link', { name: /^Late Trains/ }))

@@ -24,7 +24,7 @@ const open = (busy: boolean) => {
   )
   return close
 }
-/** What the browser tells of Esc before it closes anything; whether it may. */
+/** Fires the `cancel` event that the browser sends on Esc before it closes the dialog; returns whether the browser may close it. */
 const cancel = () => fireEvent(screen.getByRole('dialog', { name: 'Question' }), new Event('cancel', { cancelable: true }))
 
 test('Esc closes it before the browser has told so', () => {

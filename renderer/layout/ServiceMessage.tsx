@@ -7,7 +7,7 @@ export function ServiceMessage({ error: { code, answered } }: { readonly error: 
   if (answered === undefined) return null
   return (
     <small className="answered">
-      {richText(code === 'keychain' ? 'serviceWords.system' : 'serviceWords.service', { words: answered })}
+      {richText(code === 'keychain' ? 'errors.systemAnswered' : 'errors.serviceAnswered', { words: answered })}
     </small>
   )
 }

@@ -36,7 +36,7 @@ it('says why one is signed in for this run only, until that is all right', async
 
 it('hands on the words of the system where there are no better ones', async () => {
   await show({ state: unkept('Der Schlüsselbund ist beschädigt') })
-  expect(screen.getByText('Der Schlüsselbund ist beschädigt').parentElement?.textContent).toMatch(/^The system said/)
+  expect(screen.getByText('Der Schlüsselbund ist beschädigt').parentElement?.textContent).toMatch(/^The system answered/)
 })
 
 it('offers to try again: beside the news, and in the account settings', async () => {

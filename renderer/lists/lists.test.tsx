@@ -217,7 +217,7 @@ describe('menus', () => {
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     act(() => shown.app.view.navigate({ kind: 'albums' }))
     fireEvent.contextMenu(at('Albums', 0))
-    // Low Tide is liked.
+    // The first album, Low Tide, is liked, so its menu offers to take the thumb back.
     const again = order.map(item => (item === 'Like' ? 'Like no longer' : item)).toSpliced(1, 0, 'Shuffle')
     expect(items()).toEqual([...again, 'Copy “Artist – Album”', 'Move to the trash', 'Details'])
   })

@@ -42,7 +42,7 @@ it.each(['grid', 'list', 'table'] as const)(
     expect(asked()).toEqual([{ edits: [{ kind: 'rate', of: 'albums', ids: [64], rating: 5 }] }])
     await press(like('Albums', 'Low Tide'))
     expect(asked()[1]).toEqual({ edits: [{ kind: 'rate', of: 'albums', ids: [61], rating: 0 }] })
-    // A click on it opens nothing.
+    // A click on the thumb of a row does not open the album.
     expect(shown.app.view.getState().trail.here.route).toEqual(trail.here.route)
   },
 )

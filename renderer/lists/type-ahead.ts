@@ -24,7 +24,7 @@ export const typeLetter = (typed: TypeAhead, letter: string, now: number): TypeA
  */
 export function findTitle(prefix: string, cursor: number, count: number, matches: (position: number) => boolean): number | null {
   if (prefix === '') return null
-  // A first letter moves on from a title that already matches; further letters may stay on it.
+  // A first letter moves on even if the title at the cursor matches; with further letters the cursor may stay on that title.
   const from = prefix.length === 1 ? cursor + 1 : Math.max(0, cursor)
   for (let step = 0; step < count; step++) {
     const position = (from + step) % count

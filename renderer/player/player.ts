@@ -155,7 +155,7 @@ export function startPlayer({
       if (current === null || paused) stallNotice.cancel()
       else stallNotice.start()
       if (current === null) sound.clear()
-      // After a reload the page continues where the sound was when it unloaded.
+      // After a reload of the page the song continues at the position where the old page stopped sounding.
       else
         sound.start(
           {

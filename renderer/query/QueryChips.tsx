@@ -35,7 +35,7 @@ export function QueryChips({ chips, remark, remarkId, text, onChange }: Props) {
   )
 }
 
-/** A minus sign, which is heard as the word. */
+/** A minus sign, which a screen reader reads as `word`. */
 const notMark = (word: ReactNode) => (
   <b className="not">
     <span aria-hidden="true">−</span>

@@ -30,36 +30,36 @@ export function libraryEditText(edit: LibraryEdit, library: Library | null): str
       const subject = of === 'tracks' || ids.length === 1 ? singleName : t(`count.${of}`, { count: ids.length })
       const thumb = thumbOf(rating)
       if (thumb !== null) return t(thumb === 'up' ? 'edits.changeName.like' : 'edits.changeName.dislike', { music: subject })
-      return rating === 0 ? t('edits.changeName.noThumb', { music: subject }) : t('edits.changeName.rate', { rating, music: subject })
+      return rating === 0 ? t('edits.changeName.removeThumb', { music: subject }) : t('edits.changeName.rate', { rating, music: subject })
     }
     case 'create-playlist':
       if (edit.from !== undefined)
-        return t('edits.changeName.createFilled', { playlist: quoteName(edit.name), filling: fillingText(library, edit.from) })
-      return t('edits.changeName.create', { playlist: quoteName(edit.name), songs: formatSongCount(edit.tracks.length) })
+        return t('edits.changeName.createFilledPlaylist', { playlist: quoteName(edit.name), filling: fillingText(library, edit.from) })
+      return t('edits.changeName.createPlaylist', { playlist: quoteName(edit.name), songs: formatSongCount(edit.tracks.length) })
     case 'describe-playlist':
       return edit.name === undefined
         ? t('edits.changeName.describePlaylist', { playlist: playlist(edit.id) })
         : t('edits.changeName.renamePlaylist', { playlist: quoteName(edit.name) })
     case 'add-to-playlist':
-      return t('edits.changeName.add', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
+      return t('edits.changeName.addToPlaylist', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
     case 'remove-from-playlist':
-      return t('edits.changeName.remove', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
+      return t('edits.changeName.removeFromPlaylist', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
     case 'move-in-playlist':
-      return t('edits.changeName.move', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
+      return t('edits.changeName.moveInPlaylist', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
     case 'delete-playlist':
-      return t('edits.changeName.delete', { playlist: playlist(edit.id) })
+      return t('edits.changeName.deletePlaylist', { playlist: playlist(edit.id) })
     case 'share-playlist':
-      return t(edit.on ? 'edits.changeName.share' : 'edits.changeName.unshare', { playlist: playlist(edit.id) })
+      return t(edit.on ? 'edits.changeName.sharePlaylist' : 'edits.changeName.unsharePlaylist', { playlist: playlist(edit.id) })
     case 'create-tag':
       return t('edits.changeName.createTag', { tag: quoteName(edit.name) })
     case 'tag': {
       const tag = quotedName('tags', edit.id, t('edits.unnamed.tag'))
-      return t(edit.on ? 'edits.changeName.tag' : 'edits.changeName.untag', { tag, songs: trackNames(edit.tracks) })
+      return t(edit.on ? 'edits.changeName.putTagOn' : 'edits.changeName.takeTagOff', { tag, songs: trackNames(edit.tracks) })
     }
     case 'trash':
-      return t(edit.on ? 'edits.changeName.trash' : 'edits.changeName.restore', { songs: trackNames(edit.tracks) })
+      return t(edit.on ? 'edits.changeName.moveToTrash' : 'edits.changeName.restoreFromTrash', { songs: trackNames(edit.tracks) })
     case 'empty-trash':
-      return t('edits.changeName.deleteForGood', { songs: trackNames(edit.tracks) })
+      return t('edits.changeName.deleteSongs', { songs: trackNames(edit.tracks) })
     case 'describe-tracks':
       return t('edits.changeName.editDetails', { music: trackNames(edit.tracks) })
     case 'describe-albums': {

@@ -1,5 +1,5 @@
 // The JSON API (protocol 2): checks path, body, sign-in and scope of a request, runs its mode, and receives the history sent with it; every
-// answer has the envelope.
+// response has the envelope.
 import { modeScopes } from '../../shared/wire/profile.ts'
 import { readJson } from '../http/form.ts'
 import { isUnavailable, unavailableResponse } from '../http/gateway-faults.ts'
@@ -40,7 +40,7 @@ const isApiPath = (path: string): boolean => /^\/(s\/json(\/|$))?[a-z_]*\/?$/i.t
 
 /**
  * Makes the checks common to all modes, `library` included: the access token, then the body, then the scope. `only`: the one mode that the
- * server has, whatever the request names. Returns the checked call, or the answer that refuses it.
+ * server has, whatever the request names. Returns the checked call, or the response that refuses it.
  */
 export function admit(world: World, push: QueuePush, call: Call, only?: string): ApiCall | HttpResponse {
   if (!isApiPath(call.path)) return notFound()
@@ -62,7 +62,7 @@ export function admit(world: World, push: QueuePush, call: Call, only?: string):
 }
 
 /**
- * The call, if its sign-in has the scope that the mode needs (C-12); else the answer that refuses it. An unknown mode is refused, too.
+ * The call, if its sign-in has the scope that the mode needs (C-12); else the response that refuses it. An unknown mode is refused, too.
  * `status` needs no scope, unless a quirk says so.
  */
 function allowed(world: World, call: ApiCall): ApiCall | HttpResponse {
@@ -76,7 +76,7 @@ function allowed(world: World, call: ApiCall): ApiCall | HttpResponse {
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-/** An answer with `result: false` and a message, to an app that stays signed in (`authenticated: true`); `code`: its HTTP status. */
+/** A response with `result: false` and a message, to an app that stays signed in (`authenticated: true`); `code`: its HTTP status. */
 const refuse = (world: World, message: string, code = 200): HttpResponse => json(code, { ...failure(world, message), authenticated: true })
 
 /**
@@ -117,7 +117,7 @@ export function record(world: World, signIn: SignIn, mode: string, succeeded: bo
 }
 
 /**
- * Runs the mode; returns the members of the answer. History is not counted if the request is refused, because an app sends it again then.
+ * Runs the mode; returns the members of the response. History is not counted if the request is refused, because an app sends it again then.
  */
 async function runMode(
   world: World,

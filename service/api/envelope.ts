@@ -1,17 +1,17 @@
-// The envelope of every JSON answer (protocol 2.3).
+// The envelope of every JSON response (protocol 2.3).
 import { stamp } from '../world/clock.ts'
 import type { User } from '../world/users.ts'
 import type { World } from '../world/world.ts'
 
 export type Failure = { readonly result: false; readonly message?: string; readonly [member: string]: unknown }
 
-/** The members of an answer that reports a failure; a quirk leaves out `message`. */
+/** The members of a response that reports a failure; a quirk leaves out `message`. */
 export const failure = (world: World, message: string): Failure => ({
   result: false,
   ...(world.quirks.has('no message') ? {} : { message }),
 })
 
-/** The common members of a successful answer. */
+/** The common members of a successful response. */
 export function envelope(world: World, user: User): Record<string, unknown> {
   return {
     result: true,
@@ -35,15 +35,15 @@ const settings = (world: World): Record<string, unknown> => ({
 })
 
 /**
- * The dates of the library (`lastmodified`) and of this answer (`timestamp`), to the second; the second is never before the first, even if
- * the clock was set back.
+ * The dates of the library (`lastmodified`) and of this response (`timestamp`), to the second; the second is never before the first, even
+ * if the clock was set back.
  */
 const dates = (world: World, user: User): Record<string, string> => ({
   timestamp: stamp(Math.max(world.now(), user.library.modified)),
   lastmodified: stamp(user.library.modified),
 })
 
-/** The member `status` in answers of the modes `status` and `library`, with further members as recorded of the real service. */
+/** The member `status` in responses of the modes `status` and `library`, with further members as recorded of the real service. */
 export const fullStatus = (world: World, user: User): Record<string, unknown> => ({
   ...dates(world, user),
   expires: `${stamp(world.now() + 14 * 86_400_000)}.000000`,

@@ -1,4 +1,4 @@
-// The type of a mode of the JSON API: a function from one user's request to members of the answer, or to a refusal.
+// The type of a mode of the JSON API: a function from one user's request to members of the response, or to a refusal.
 import { z } from 'zod'
 import type { SignIn } from '../world/sign-in.ts'
 import type { User } from '../world/users.ts'
@@ -10,7 +10,9 @@ export type ModeCall = {
   readonly signIn: SignIn
   readonly members: Readonly<Record<string, unknown>>
 }
-/** The members of an answer, or `refused`: the message of an answer with `result: false`; a mode that refuses must have changed nothing. */
+/**
+ * The members of a response, or `refused`: the message of a response with `result: false`; a mode that refuses must have changed nothing.
+ */
 export type ModeResult = Refused | Readonly<Record<string, unknown>>
 export type Refused = { readonly refused: string }
 export const isRefused = (result: ModeResult): result is Refused => typeof result['refused'] === 'string'

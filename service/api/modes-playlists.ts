@@ -19,7 +19,7 @@ const usable = (library: UserLibrary, trackIds: readonly number[]): number[] => 
   ...new Set(trackIds.filter(trackId => trackOf(library, trackId) !== undefined)),
 ]
 
-/** Ids in answers are text (quirk 14.3). */
+/** Ids in responses are text (quirk 14.3). */
 const asText = (trackIds: readonly number[]): string[] => trackIds.map(String)
 
 const newPublicId = (): string => randomBytes(8).toString('base64url').slice(0, 11)

@@ -1,4 +1,4 @@
-// What tests can request of the OAuth server: how much is granted, how it refuses, what its answers hold, over http and in process alike.
+// What tests can request of the OAuth server: how much is granted, how it refuses, what its responses hold, over http and in process alike.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { envelope } from '../../shared/wire/api.ts'
 import { oauthErrors } from '../../shared/wire/profile.ts'

@@ -1,4 +1,4 @@
-// The index of a folder: read as it was written, and neither reading nor writing a large one keeps the thread.
+// The index of a folder is read as it was written, and reading or writing a large one does not block the thread.
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

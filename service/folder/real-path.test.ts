@@ -72,7 +72,7 @@ const putBack = async (link: string): Promise<void> => {
   await rm(link)
   await rename(`${link} aside`, link)
 }
-/** For the file of that name, the first time it is opened, or each time. */
+/** Performs `deed` when the file `name` is opened, the first `times` times. */
 const whenOpened = (name: string, deed: () => Promise<void>, times = 1): ((opened: string) => Promise<void>) => {
   let left = times
   return async opened => {

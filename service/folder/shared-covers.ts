@@ -1,8 +1,8 @@
-// Shares the pictures of covers in full size between the answers that are being sent: each may have 32 MB, and readers may be slow.
+// Shares the pictures of covers in full size between the responses that are being sent: each may have 32 MB, and readers may be slow.
 import type { Cover } from '../world/catalogue.ts'
 
 /**
- * Makes a function that loads a cover once for all who want it at the same time, and lets the engine free it when no answer needs it any
+ * Makes a function that loads a cover once for all who want it at the same time, and lets the engine free it when no response needs it any
  * more. `load`: gives the cover with an id; null: there is none, or it cannot be read.
  */
 export function createSharedCovers(load: (artworkId: number) => Promise<Cover | null>): (artworkId: number) => Promise<Cover | null> {

@@ -1,4 +1,4 @@
-// What a folder gives out as sound: nothing that is none, and no original from elsewhere, whatever links say.
+// A folder serves only files that are sound, and only from within the folder, wherever links lead.
 import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import os from 'node:os'

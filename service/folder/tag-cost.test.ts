@@ -31,7 +31,7 @@ const picture = (bytes: number): Buffer => {
   jpeg.set([0xff, 0xd8, 0xff, 0xe0])
   return Buffer.concat([Buffer.from('\0image/jpeg\0\x03\0', 'latin1'), jpeg])
 }
-/** So many bytes, of which the last one keeps them from being padding. */
+/** `bytes` bytes of the value `with_`; the last byte differs, so that they do not count as padding. */
 const filled = (bytes: number, with_: number): Buffer => {
   const body = Buffer.alloc(bytes, with_)
   body[0] = 0
@@ -86,14 +86,14 @@ test('nor one that hides in a chapter, behind padding or in the words of a pictu
   expect(await read([tag(4, frame('CHAP', inChapter))])).toEqual(refused)
   expect(await read([tag(4, repeated(frame('CHAP', Buffer.alloc(17)), 30_000))])).toEqual(refused)
   expect(await read([tag(4, frame('APIC', Buffer.alloc(6_000_000, 0xff)))])).toEqual(refused)
-  // Padding is the end: what follows is not looked at.
+  // A tag ends where padding begins, so a costly frame behind it is not read.
   const behind = await read([tag(4, title, Buffer.alloc(20), frame('TXYZ', filled(20_000_000, 0)))])
   expect(behind.reading).toMatchObject({ ok: true, tags: { title: 'Low Tide' } })
 })
 
 test('nor an APE tag of as many values', async () => {
   expect(await read([], [apeTag('Xyz', filled(20_000_000, 0), 0)])).toEqual(refused)
-  // Its key says by its length what else could be the head of a picture.
+  // A key whose first bytes could be taken for the header of a picture.
   expect(await read([], [apeTag('\x01\x01\x01\x01\x02abc', filled(20_000_000, 0), 0)])).toEqual(refused)
 })
 

@@ -52,7 +52,7 @@ export function createTagCostMeter(): TagCostMeter {
   }
   return {
     onSeek: () => {
-      // The first seek after the foot goes back to where the parser was, the second one to the items.
+      // After reading the foot of an APE tag, the parser first seeks back to where it was, then to the items of the tag.
       if (ape === 'foot') ape = 'known'
       else if (ape === 'known') ape = 'head'
     },

@@ -1,4 +1,4 @@
-// The demo library as the issue asks for it: 24 albums, about 240 tracks, every kind of name, and sound for each.
+// The demo library: 24 albums, about 240 tracks, names of every kind, and sound for each track.
 
 import { bytesOf } from 'demo-music/for-tests'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// CORS headers, so that browser-based clients can read answers from pages of other origins.
+// CORS headers, so that browser-based clients can read responses from pages of other origins.
 
 import type { Role } from '../world/roles.ts'
 import type { World } from '../world/world.ts'
@@ -11,7 +11,7 @@ import type { Handler, HttpResponse } from './response.ts'
 const isForApps = (role: Role, path: string): boolean =>
   role === 'auth' ? ['/token', '/revoke', '/device/code'].includes(path) : role !== 'queue'
 
-/** Any origin may read answers, because authorisation is a token in the request, not a cookie of the browser. */
+/** Any origin may read responses, because authorisation is a token in the request, not a cookie of the browser. */
 const anyOrigin = { 'access-control-allow-origin': '*' }
 
 const preflight: HttpResponse = {

@@ -17,7 +17,7 @@ export type Fault =
       readonly error_description?: string | undefined
       readonly status?: number | undefined
     }
-  /** The request is performed, then members of its JSON answer, or parameters of its redirect, are set or removed. */
+  /** The request is performed, then members of its JSON response, or parameters of its redirect, are set or removed. */
   | {
       readonly kind: 'change'
       readonly members?: Readonly<Record<string, unknown>> | undefined
@@ -27,11 +27,11 @@ export type Fault =
   | { readonly kind: 'html'; readonly status: number }
   /** The connection is cut before the request is performed. */
   | { readonly kind: 'drop' }
-  /** The request is performed, then the connection is cut before the answer. */
+  /** The request is performed, then the connection is cut before the response. */
   | { readonly kind: 'lost' }
-  /** The connection is cut after so many bytes of the answer's body. */
+  /** The connection is cut after so many bytes of the response's body. */
   | { readonly kind: 'cut'; readonly bytes: number }
-  /** The answer's body is sent at this rate at most. */
+  /** The response's body is sent at this rate at most. */
   | { readonly kind: 'slow'; readonly bytes_per_second: number }
 
 export type FaultRequest = {

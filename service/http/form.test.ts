@@ -1,4 +1,4 @@
-// Forms of strangers are read in time that grows with what they send only.
+// Parsing a form takes time linear in its size.
 import { expect, test } from 'vitest'
 import { readForm, repeated } from './form.ts'
 

@@ -6,14 +6,14 @@ import { type Handler, type HttpResponse, text } from './response.ts'
 export const isUnavailable = (world: World): boolean =>
   world.quirks.has('html instead of json') || world.quirks.has('empty instead of json')
 
-/** The answer with status 200 in place of every JSON answer: an HTML page, or an empty body by the quirk `empty instead of json`. */
+/** The response with status 200 in place of every JSON response: an HTML page, or an empty body by the quirk `empty instead of json`. */
 export const unavailableResponse = (world: World): HttpResponse => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: world.quirks.has('empty instead of json') ? '' : '<!doctype html><html><body><h1>Please stand by</h1></body></html>',
 })
 
-/** Wraps a media handler: while the quirk `text stream` is on, every answer is a line of text with status 200. */
+/** Wraps a media handler: while the quirk `text stream` is on, every response is a line of text with status 200. */
 export const withTextInsteadOfMedia =
   (world: World, handle: Handler): Handler =>
   call =>

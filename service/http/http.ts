@@ -1,4 +1,4 @@
-// HTTP between sockets and handlers: reads whole requests, applies ordered faults, and writes answers with back-pressure.
+// HTTP between sockets and handlers: reads whole requests, applies ordered faults, and writes responses with back-pressure.
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -67,7 +67,7 @@ export type Serving = {
   readonly takeFault: (call: Call) => Promise<Fault | null>
   /** Called with every exception of a handler, which is a bug. */
   readonly onBug: (error: unknown) => void
-  /** The answer after an exception; by default a plain 500. */
+  /** The response after an exception; by default a plain 500. */
   readonly broken?: HttpResponse | undefined
 }
 

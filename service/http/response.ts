@@ -1,4 +1,4 @@
-// Request and answer as plain data, in which the handlers of the stand-in get and return them.
+// Request and response as plain data, in which the handlers of the stand-in get and return them.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { BodyFile } from './body-file.ts'
 
@@ -10,7 +10,7 @@ export type Call = {
   readonly headers: IncomingHttpHeaders
   /** The whole body; empty if there is none, if it is in `file`, or if it was discarded. */
   readonly body: Uint8Array
-  /** The file that holds the body, deleted once the answer is given; only for uploads. */
+  /** The file that holds the body, deleted once the response is given; only for uploads. */
   readonly file?: BodyFile
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal

@@ -1,4 +1,4 @@
-// Who takes nothing of a body that is held in memory is disconnected; who takes a stream slowly is not.
+// A client that reads nothing of a body held in memory is disconnected; one that reads a stream slowly is not.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'

@@ -1,4 +1,4 @@
-// Writes an answer to a socket with back-pressure, yielding to other work, and cuts or slows it if a test ordered that.
+// Writes a response to a socket with back-pressure, yielding to other work, and cuts or slows it if a test ordered that.
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
@@ -22,7 +22,7 @@ export type Sending = {
  */
 const usualStallTimeout = 60_000
 
-/** Writes an answer; resolves when all is written, or the client has disconnected. */
+/** Writes a response; resolves when all is written, or the client has disconnected. */
 export async function sendResponse(outgoing: ServerResponse, response: HttpResponse, sending: Sending): Promise<void> {
   if (sending.signal.aborted) return
   const bytes = typeof response.body === 'string' ? Buffer.from(response.body) : response.body

@@ -1,4 +1,4 @@
-// The library answer as a stream of JSON text, row by row, so that no library has to be in memory whole.
+// The library response as a stream of JSON text, row by row, so that no library has to be in memory whole.
 import { additionalArtistMap, albumColumns, artistColumns, playlistColumns, trashColumns } from '../../shared/wire/library.ts'
 import {
   albumRating,
@@ -26,7 +26,7 @@ type Table = {
  */
 type Seen = { readonly ofArtist: Map<number, number[]>; readonly trashed: Set<number> }
 
-/** The whole library answer as JSON text, in parts of about a row each; `envelope`: its members besides `library`. */
+/** The whole library response as JSON text, in parts of about a row each; `envelope`: its members besides `library`. */
 export function* libraryText(world: World, library: UserLibrary, envelope: Record<string, unknown>): Generator<string> {
   const { quirks } = world
   const seen: Seen = { ofArtist: new Map(), trashed: new Set() }

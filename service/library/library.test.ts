@@ -1,4 +1,4 @@
-// The library answer (protocol 5) and every quirk it can have (protocol 14, C-22).
+// The library response (protocol 5) and every quirk it can have (protocol 14, C-22).
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The library server (protocol 5): the whole library in one streamed answer.
+// The library server (protocol 5): the whole library in one streamed response.
 
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'

@@ -6,7 +6,7 @@ import type { MediaWorld } from '../world/world.ts'
 import { byteRange } from './byte-range.ts'
 
 async function* emptyBody(): Pieces {
-  // An empty body, for answers to HEAD and for 416.
+  // An empty body, for responses to HEAD and for 416.
 }
 
 const safeStream = (call: Call): boolean => call.method === 'GET' || call.method === 'HEAD'

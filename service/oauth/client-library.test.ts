@@ -35,7 +35,7 @@ afterEach(() => translated.clear())
 type FetchOptions = { readonly method: string; readonly body?: unknown; readonly headers: Record<string, string> }
 async function asTheServiceSpellsIt(address: string, { method, body, headers }: FetchOptions): Promise<Response> {
   const form = body instanceof URLSearchParams ? new URLSearchParams(body) : null
-  // 1.2, Token, device: the bare word; the URN of RFC 8628 is rejected.
+  // Protocol 1.2: the service takes the grant type `device_code` only as the bare word, not as the URN of RFC 8628.
   if (form?.get('grant_type') === 'urn:ietf:params:oauth:grant-type:device_code') {
     form.set('grant_type', 'device_code')
     translated.add('grant name')
@@ -53,7 +53,7 @@ async function withScopeAsText(response: Response): Promise<Response> {
 }
 
 const over = { [oauth.allowInsecureRequests]: true, [oauth.customFetch]: asTheServiceSpellsIt } as const
-/** To the service as it is, with nothing translated. */
+/** Options that send requests to the service unchanged, without `asTheServiceSpellsIt`. */
 const plain = { [oauth.allowInsecureRequests]: true } as const
 
 /** Who the service takes the bearer of a token for. */
@@ -184,7 +184,7 @@ describe('by device code, through the device page', () => {
   })
 
   test('asks for the code by GET, as documented, and gets one just like it', async () => {
-    // 1.2, Device code: a GET with a query is the documented way; the form POST of RFC 8628 works too, as above.
+    // 1.2, Device code: a GET with a query is the documented way; the form POST of RFC 8628, which the other tests send, works too.
     const byGet = (address: string, { body }: FetchOptions) => fetch(`${address}?${String(body)}`)
     const { user_code, verification_uri_complete } = await begin({ ...plain, [oauth.customFetch]: byGet })
     expect(service.control.received().requests).toMatchObject([{ method: 'GET', path: '/device/code' }])

@@ -26,7 +26,7 @@ const part = (name: string, value: Uint8Array, file?: string): Buffer =>
 const formWith = (...parts: readonly Buffer[]): Buffer => Buffer.concat([...parts, Buffer.from('--edge--\r\n')])
 
 test.each([0, 1, 262_143 - 90, 262_144, 262_145, 600_000])('a file of %i bytes is found whole, with the fields around it', async size => {
-  // What nearly ends the file is in it.
+  // The file consists of beginnings of the boundary that would end it.
   const bytes = Buffer.alloc(size, '\r\n--edg')
   const whole = formWith(
     part('file_path', Buffer.from('Hafen/Möwe.mp3')),

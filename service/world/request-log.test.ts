@@ -1,4 +1,4 @@
-// Bounded logs keep the newest, within their bounds.
+// A bounded log of requests keeps the newest entries.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boundedLog } from './request-log.ts'

@@ -24,7 +24,7 @@ export type ListedSession = {
 const isJoinable = (world: World, { uuid, scopes }: SignIn): boolean =>
   world.quirks.has('joinable while connected') ? world.connectedSessions.has(uuid) : scopes.includes(queueReadScope)
 
-/** All sessions of a user, as members of an answer. */
+/** All sessions of a user, as members of a response. */
 export const sessionList = (world: World, userId: string): ListedSession[] =>
   [...world.signIns.values()]
     .filter(signIn => signIn.userId === userId)

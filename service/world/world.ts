@@ -141,7 +141,7 @@ function idsOf(catalogue: Catalogue, users: World['users'], givenIds: World['giv
   }
 }
 
-/** New ids are above this one, which is higher than any id of a generated track, album or artist, and above all ids in use. */
+/** Lower bound of new ids: higher than any id of a generated track, album or artist. If higher ids are in use, new ones are above these. */
 const firstNewId = 6_000_000
 
 /**

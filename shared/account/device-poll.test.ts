@@ -23,7 +23,7 @@ const expired: PollResponse = { kind: 'refused', expired: true, answered: 'Too o
 const tokens: PollResponse = { kind: 'tokens', response: { access_token: 'a', refresh_token: null, scope: null, expires_in: null } }
 
 const begun = (more?: Partial<IssuedCode>): Polling => afterAsking(newPolling(0), issued(more), 0, 100)
-/** Polls when it is time, with these answers one after the other, each of which takes 100 ms. */
+/** Polls when it is time, with these responses one after the other, each of which takes 100 ms. */
 const poll = (polling: Polling, ...responses: PollResponse[]): Polling =>
   responses.reduce((last, response) => {
     if (last.next.do !== 'poll') throw new Error(`Not to be polled but: ${last.next.do}`)
@@ -98,7 +98,7 @@ const anyCode = fc
 const anyStep = fc.record({
   code: fc.oneof({ weight: 4, arbitrary: anyCode }, fc.constant(silence)),
   poll: fc.oneof({ weight: 4, arbitrary: fc.constant(waiting) }, fc.constantFrom<PollResponse>(silence, refused, expired)),
-  /** How long the answer takes. */
+  /** How long the response takes. */
   takes: fc.integer({ min: 0, max: 15_000 }),
   /** How long the computer slept before asking. */
   slept: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 3_600_000 })),

@@ -19,7 +19,7 @@ export type Polling = {
   readonly shown: { readonly code: IssuedCode; readonly expiresAt: number } | null
   /** Why the previous code became invalid, to show beside the new one; null: it expired, or there was none. */
   readonly why: AppError | null
-  /** How many requests in a row got no answer about the code, with the error of the last one; null: the last one was answered. */
+  /** How many requests in a row got no response about the code, with the error of the last one; null: the last one was answered. */
   readonly noResponse: { readonly consecutive: number; readonly error: AppError } | null
   /** Whether the service has answered that this code waits for the person. */
   readonly isPending: boolean
@@ -40,8 +40,8 @@ export const newPolling = (now: number): Polling => ({
 })
 
 /**
- * Handles the answer to a request for a code that was sent at `requestedAt`, from when its lifetime counts. A refusal ends the sign-in, and
- * so does silence at the first request, when the person is watching; later requests are retried.
+ * Handles the response to a request for a code that was sent at `requestedAt`, from when its lifetime counts. A refusal ends the sign-in,
+ * and so does silence at the first request, when the person is watching; later requests are retried.
  */
 export function afterAsking(polling: Polling, response: CodeResponse, requestedAt: number, now: number): Polling {
   switch (response.kind) {
@@ -61,7 +61,7 @@ export function afterAsking(polling: Polling, response: CodeResponse, requestedA
 }
 
 /**
- * Handles the answer to a poll. Waiting, "too fast" and no answer keep the interval of the code (the service's rule; RFC 8628 adds five
+ * Handles the response to a poll. Waiting, "too fast" and no response keep the interval of the code (the service's rule; RFC 8628 adds five
  * seconds). Tokens are taken. Any other error, and expiry, request a new code at once; the sign-in ends if no code can work, or if
  * `maxConsecutiveRefusals` codes in a row were refused before anybody could confirm them.
  */

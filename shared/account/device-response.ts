@@ -1,4 +1,4 @@
-// Interprets the service's answers during a sign-in with a code (protocol 1.3, 1.5, 1.6).
+// Interprets the service's responses during a sign-in with a code (protocol 1.3, 1.5, 1.6).
 
 import { hostOf } from '../connection/connection-form.ts'
 import { originOf } from '../connection/token-origins.ts'
@@ -24,7 +24,7 @@ export type IssuedCode = {
   readonly lifetime: number
 }
 
-/** No answer about the code: no connection, a gateway's page, or a service in trouble. */
+/** No response about the code: no connection, a gateway's page, or a service in trouble. */
 export type NoResponse = { readonly kind: 'no-response'; readonly error: AppError }
 
 export type CodeResponse =
@@ -39,13 +39,13 @@ export type PollResponse =
   | { readonly kind: 'tokens'; readonly response: TokenResponse }
   /** The code is invalid now; `expired`: by age, which needs no message. */
   | { readonly kind: 'refused'; readonly expired: boolean; readonly answered: string }
-  /** No code can work: the answer holds no valid tokens, or the app is not registered for codes. */
+  /** No code can work: the response holds no valid tokens, or the app is not registered for codes. */
   | { readonly kind: 'unusable'; readonly error: AppError }
   | NoResponse
 
 /**
- * Parses the answer of the device code endpoint. A code to be confirmed at another known service is rejected: it may be that service's own,
- * passed on so that the person's consent goes to the one who did (decision 21).
+ * Parses the response of the device code endpoint. A code to be confirmed at another known service is rejected: it may be that service's
+ * own, passed on so that the person's consent goes to the one who did (decision 21).
  */
 export function readCodeResponse({ status, text }: TextResponse, servers: SignInServers): CodeResponse {
   const body = foreignJson(text)
@@ -79,14 +79,14 @@ export function readCodeResponse({ status, text }: TextResponse, servers: SignIn
           ? verification_uri_complete
           : null,
       interval,
-      // At least two polling intervals, so that a code is polled at least once before it expires, and the answer decides.
+      // At least two polling intervals, so that a code is polled at least once before it expires, and the response decides.
       lifetime: Math.max(lifetime, 2 * interval),
     },
   }
 }
 
 /**
- * Parses the answer of the token endpoint to a poll: tokens, a person who has not decided yet, a refusal of the code, or, if it says
+ * Parses the response of the token endpoint to a poll: tokens, a person who has not decided yet, a refusal of the code, or, if it says
  * nothing about the code, `no-response`.
  */
 export function readPollResponse({ status, text }: TextResponse): PollResponse {

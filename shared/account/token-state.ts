@@ -5,7 +5,7 @@ import { policy } from '../wire/policy.ts'
 import { say } from '../words/words.ts'
 import { isFresh, isStale, type TokenPair, type TwoClocks } from './token-age.ts'
 
-/** Consecutive refreshes without an answer, and the monotonic time of the last one. */
+/** Consecutive refreshes without a response, and the monotonic time of the last one. */
 type MissingResponses = { readonly count: number; readonly at: number; readonly error: AppError }
 
 type TokenInUse<P extends TokenPair> = {
@@ -35,7 +35,7 @@ export type TokenEvent<P extends TokenPair> =
   | { readonly type: 'refreshed'; readonly pair: P; readonly now: TwoClocks }
   /** The service definitely refused the refresh token. */
   | { readonly type: 'denied'; readonly error: AppError }
-  /** The refresh got no answer, or one that says nothing about the token; the service may have rotated it nevertheless. */
+  /** The refresh got no response, or one that says nothing about the token; the service may have rotated it nevertheless. */
   | { readonly type: 'no-response'; readonly error: AppError; readonly now: TwoClocks }
   /** The keychain holds the new pair, or storing it was given up. */
   | { readonly type: 'stored' }
@@ -63,7 +63,7 @@ const usable = <P extends TokenPair>(pair: P, since: number | null) =>
 
 const signInAgain = failed('expired', say('errors.signInAgain')).error
 
-/** Handles an event; one that does not fit the state, such as a late answer, changes nothing. */
+/** Handles an event; one that does not fit the state, such as a late response, changes nothing. */
 export function reduceTokens<P extends TokenPair>(state: TokenState<P>, event: TokenEvent<P>): TokenTransition<P> {
   switch (event.type) {
     case 'token-requested':

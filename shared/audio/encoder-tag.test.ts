@@ -1,4 +1,4 @@
-// What the first frame says of the whole file, and what is not believed.
+// What the info frame (Xing, Info) states about the whole file, and which statements are not believed.
 import { describe, expect, it } from 'vitest'
 import { encoderTag } from './encoder-tag.ts'
 import { frameHeader } from './mp3.ts'

@@ -1,4 +1,4 @@
-// How long a tag is that holds no sound, and what is none.
+// The length of ID3 and APE tags in a file, and bytes that are no tag.
 import { describe, expect, it } from 'vitest'
 import { tagLength } from './foreign-tags.ts'
 import { ape, file, id3 } from './mp3-for-tests.ts'

@@ -1,4 +1,4 @@
-// Places of frames: whatever was noted, one walks from the last that is not too far.
+// The frame index: the nearest noted frame before a second and behind it, and frames that contradict what is known.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encoderTag } from './encoder-tag.ts'

@@ -1,4 +1,4 @@
-// How much louder a song is to be.
+// By how much replay gain changes the loudness of a song.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type GainSetting, gainModes, maxPreamp } from '../sound-settings.ts'

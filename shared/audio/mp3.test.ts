@@ -1,4 +1,4 @@
-// What a header says, and what is no header.
+// Which values an MP3 frame header has, and which bytes are no header.
 import { describe, expect, it } from 'vitest'
 import { frameHeader, isSameFormat } from './mp3.ts'
 

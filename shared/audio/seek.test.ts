@@ -1,4 +1,4 @@
-// Where to read from: exactly, where that can be known, and else not far from there.
+// From which byte a seek reads: the exact one where it can be known, otherwise an estimate.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFrameCounter, type FramePosition, firstPosition } from './frame-counter.ts'

@@ -1,4 +1,4 @@
-// Cutting a file into frames: however it arrives, whatever lies between, whatever it claims.
+// Splitting a file into frames gives the same frames however its bytes arrive, and whatever stands between them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ape, file, frame, frames, id3, tagFrame } from './mp3-for-tests.ts'

@@ -85,7 +85,7 @@ describe('controlling another device', () => {
     expect(desk.shown().playback.volume).toBe(0.1)
     desk.command({ type: 'volume', volume: 0.3 })
     desk.wait(250)
-    // The answer to what was given up: it came to pass after all, before what was said since.
+    // A late acknowledgement of the write that had timed out: the server took it after all, before the writes sent since.
     desk.receive('kitchen')
     desk.receive('kitchen', { volume: 0.4 })
     expect(desk.shown().playback.volume).toBe(0.3)

@@ -32,7 +32,7 @@ const anyMembers = {
 }
 const anyFrame = fc.record(anyMembers, { requiredKeys: ['command'] })
 
-/** Well formed, and still nonsense. */
+/** Frames whose members have valid types but impossible values. */
 const wellFormed = fc.record(
   {
     command: fc.constant('set_state'),

@@ -1,4 +1,4 @@
-// Classifies a redirect address, whose form decides how the answer of a sign-in arrives (C-02).
+// Classifies a redirect address, whose form decides how the response of a sign-in arrives (C-02).
 import { customScheme } from '../wire/profile.ts'
 
 export type RedirectForm =
@@ -18,7 +18,7 @@ const hosts: ReadonlyMap<string, readonly ('127.0.0.1' | '::1')[]> = new Map([
 ])
 
 /**
- * Classifies a redirect address; null if this app cannot receive an answer there. The service compares the address byte for byte (protocol
+ * Classifies a redirect address; null if this app cannot receive a response there. The service compares the address byte for byte (protocol
  * 1.1).
  */
 export function redirectForm(redirectUri: string): RedirectForm | null {

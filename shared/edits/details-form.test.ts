@@ -21,7 +21,7 @@ test('one song has all fields, those of its album among them', () => {
     ...{ title: 'Slack Water', artist: 'Blue Harbour', year: '2019', genre: 'Folk', number: '1' },
     ...{ album: 'Low Tide', albumArtist: 'Blue Harbour', albumYear: '2019', disc: '1' },
   })
-  // Its year is that of its album.
+  // Track 9007 has no year of its own and takes that of its album.
   expect(detailsForm(library, 'tracks', [9007]).fields.find(({ name }) => name === 'year')).toEqual({
     name: 'year',
     text: '',
@@ -46,13 +46,13 @@ test('what was typed becomes edits of what differs; of several, what is left emp
     { kind: 'describe-tracks', tracks: [9012], genre: 'Folk' },
   ])
   expect(edits('tracks', [9001], { genre: '', year: '' })).toEqual([{ kind: 'describe-tracks', tracks: [9001], genre: '', year: 0 }])
-  // All records of the album.
+  // An edit of an album describes all its records.
   expect(edits('albums', [62], { albumArtist: 'various artists' })).toEqual([{ kind: 'describe-albums', albums: [62, 63], artist: 0 }])
 })
 
 test('a number that carries the disc goes on doing so (C-49)', () => {
   expect(shown('tracks', [9008])).toMatchObject({ number: '3' })
-  // A disc of the record would make 203 of it.
+  // The form does not offer the disc: the disc is part of the track number, 203.
   expect(Object.keys(shown('tracks', [9008]))).not.toContain('disc')
   expect(edits('tracks', [9008], { number: '7' })).toEqual([{ kind: 'describe-tracks', tracks: [9008], number: 207 }])
   expect(remarks('tracks', [9008], { number: '100' })).toEqual({ number: 'numberOnDisc' })
@@ -113,7 +113,7 @@ it('whatever is typed: main takes the edits, the form shows it then, and undone 
       expect(libraryEdits.safeParse(found).data).toEqual(found)
       const after = layEditsOver(library, found)
       const again = editsOfForm(after, detailsForm(after, of, ids), typed)
-      // A year that is taken away may be the album's, and an album of another name be of another set.
+      // Only edits of tracks have to be empty the second time: an edit of an album may change its set, and so what the form shows.
       expect(again.edits.filter(edit => edit.kind === 'describe-tracks')).toEqual([])
       const undo = found.toReversed().flatMap(edit => inverseOf(library, edit, () => playlistId(1)))
       expect(detailsForm(layEditsOver(after, undo), of, ids)).toEqual(detailsForm(library, of, ids))

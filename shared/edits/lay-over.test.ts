@@ -16,7 +16,7 @@ import { sampleAfter } from './sample-after-for-tests.ts'
 
 const sample = sampleLibrary()
 const idsOf = { tracks: [9001, 9002, 9004, 9011, 9012, 4711], albums: [61, 62, 64, 4711], artists: [501, 503, 4711] } as const
-/** Of things that the sample has and that it has not. */
+/** A rating of tracks, albums or artists, some of which the sample library lacks. */
 const anyRating: fc.Arbitrary<LibraryEdit> = fc.constantFrom('tracks', 'albums', 'artists').chain(of =>
   fc.record({
     kind: fc.constant('rate' as const),
@@ -60,7 +60,7 @@ const anyTagEdit: fc.Arbitrary<LibraryEdit> = fc.oneof(
 const anyTrashEdit: fc.Arbitrary<LibraryEdit> = fc.record({ kind: fc.constant('trash' as const), tracks: tracks(1), on: fc.boolean() })
 const artist = fc.constantFrom(0, 501, 502, 503, 504, 4711).map(artistId)
 const details = { year: fc.constantFrom(0, 1987, 1999, 2019), number: fc.constantFrom(0, 1, 2, 99, 104, 203) }
-/** Not of what the service names twice: 9001 credits an artist, 9012 a genre, that it has already. */
+/** Tracks whose details are edited: without 9001 and 9012, which name their own artist and genre a second time as additional ones. */
 const describable = fc.shuffledSubarray([9002, 9003, 9004, 9005, 9006, 9007, 9008, 9009, 9010, 9011, 9013, 4711].map(trackId), {
   minLength: 1,
   maxLength: 4,
@@ -143,7 +143,7 @@ describe('edits over a library', () => {
       fc.property(anyEdits, anyRating, (edits, edit) => {
         const before = layEditsOver(sample, edits)
         const after = layEditsOver(layEditsOver(before, [edit]), inverseOf(before, edit, noNewId))
-        // A song that is liked once more stands last among those liked.
+        // Compared without order: undoing puts a song last among the liked songs.
         expect(ratingsOf(after)).toEqual(ratingsOf(before))
       }),
     )
@@ -180,7 +180,7 @@ it('tags and the trash are undone by their inverse', () => {
       fc.pre(edit.kind !== 'create-tag')
       const before = layEditsOver(sample, edits)
       const after = layEditsOver(layEditsOver(before, [edit]), inverseOf(before, edit, noNewId))
-      // A song that is tagged once more stands last among them.
+      // Songs of a tag are compared without order: undoing puts a song last among them.
       const seen = (library: typeof before) => [Array.from(library.tracks.trashed), tagged(library), orderSeen(library)]
       expect(seen(after)).toEqual(seen(before))
     }),

@@ -16,7 +16,7 @@ const albumAt = { name: 0, artist: 2, disc: 5, year: 6 } as const
 const artistTracksAt = 1
 
 const ratingAt = { tracks: 14, albums: 4, artists: 3 } as const
-/** Positions of the members of a playlist's row. */
+/** Positions of the members in the row of a playlist. */
 const at = { name: 0, tracks: 1, publicId: 4, type: 5, description: 6 } as const
 
 /** The sample library after edits, read from such an answer. */
@@ -71,7 +71,7 @@ function perform({ library }: LibraryResponse, edit: LibraryEdit): void {
     }
     return
   }
-  // C-45.
+  // The service ignores an edit that names an artist it does not have (C-45).
   if ('artist' in edit && edit.artist !== undefined && edit.artist !== 0 && library.artists[edit.artist] === undefined) return
   if (edit.kind === 'describe-tracks') {
     for (const id of usable(edit.tracks)) setCells(tracks[id], edit, trackAt)

@@ -110,7 +110,8 @@ export function withInserted(
 const noIndices: ReadonlyMap<number, number> = new Map()
 
 /**
- * The first index from `from` on whose row `isBefore` does not hold for: by doubling steps from `near`, if given, then by binary search.
+ * The first index, from `from` on, of a row for which `isBefore` is false. Searches by doubling steps from `near`, if that is given, then
+ * by binary search.
  */
 function insertionIndex(rows: Uint32Array, from: number, isBefore: (row: number) => boolean, near: number | undefined): number {
   const isBeforeAt = (index: number): boolean => isBefore(rows[index] ?? 0)

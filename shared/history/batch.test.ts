@@ -1,4 +1,4 @@
-// Entries as the service wants them.
+// Grouping entries of the history into the form of requests to the service.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { millis, trackId } from '../ids.ts'

@@ -1,4 +1,4 @@
-// When it is a play, when a skip.
+// When a listening counts as a play, and when as a skip.
 import { describe, expect, it } from 'vitest'
 import { openListener } from './listener-for-tests.ts'
 

@@ -86,7 +86,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
 
-/** A fact takes so long to main, milliseconds; as much may be missed, or be too much, at each edge. */
+/** Longest time that a fact takes to reach main, milliseconds; each begin or end of sound may be counted wrong by as much. */
 const latest = 300
 
 /**
@@ -121,7 +121,7 @@ function walk(steps: readonly Step[], late: () => number) {
     }
     truth = begin()
   }
-  /** The queue says that it is to sound. */
+  /** Notes that the queue wants sound, unless the session is private. */
   const wants = (): void => {
     if (!isPrivate) truth.wanted = true
   }

@@ -21,7 +21,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
 
-/** A fact takes so long to main, milliseconds; as much may be missed each time that sound begins. */
+/** Longest time that a fact takes to reach main, milliseconds; at each begin of sound as much may be missed. */
 const latest = 300
 
 function walk(steps: readonly Step[], late: () => number) {
@@ -86,7 +86,7 @@ function walk(steps: readonly Step[], late: () => number) {
         if (!back) break
         ear.settle()
         if (truth.wanted && !truth.over) truth.skips += 1
-        // What begins at its beginning is heard anew.
+        // An undo that leads back to the beginning of a song begins a new listening of it.
         if (back.position === 0) {
           truth = begin()
           break

@@ -1,4 +1,4 @@
-// What comes after and before a track.
+// Which item follows a track in the queue, and which precedes it.
 import { describe, expect, it } from 'vitest'
 import { findFollowing, jumpTo, nextAdvance, previousSpot, tracksFollowing } from './advance.ts'
 import type { QueueState } from './model.ts'

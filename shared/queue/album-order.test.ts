@@ -23,7 +23,7 @@ describe('album shuffle', () => {
             const album = albumOf(track)
             const previous = ordered[index - 1]
             if (album === null) continue
-            // An album that was left is not begun again.
+            // The songs of an album stand in a row: after another album none follows.
             if (previous === undefined || albumOf(previous) !== album) expect(seen.has(album)).toBe(false)
             else expect(tracks.indexOf(previous)).toBeLessThan(tracks.indexOf(track))
             seen.add(album)

@@ -13,7 +13,7 @@ export type IndexAfterEdit = { readonly index: number; readonly isGone: boolean 
 
 /**
  * The index, after an edit of `queue`, of the item that was at `index` of `tracks`; -1 (before the first) stays -1. A list that was
- * reordered or replaced is searched for the item's track; a shuffle with a pinned item is taken to pin this one.
+ * reordered or replaced is searched for the item's track; a shuffle with a pinned item is taken to pin the item at `index`.
  */
 export function indexAfterEdit(queue: Queue, edit: QueueEdit, index: number): IndexAfterEdit {
   switch (edit.type) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { trackId } from '../ids.ts'
 import { isSameTracks, multisetDifference, withOnly } from './multiset.ts'
 
-/** Few different ones, some of them far apart, so that they meet in the table. */
+/** Few different ids, some of which share a slot of the hash table. */
 const track = fc.constantFrom(...[0, 1, 2, 3, 2 ** 32, 2 ** 32 + 1, 2 ** 45, 16].map(trackId))
 const list = fc.array(track, { maxLength: 30 })
 
@@ -41,7 +41,8 @@ describe('counting tracks', () => {
   it('takes ids that were chosen to meet, though their number squared would take minutes', () => {
     const meeting = Array.from({ length: 400_000 }, (_, at) => trackId(5 + at * 2 ** 32))
     expect(multisetDifference(meeting, meeting)).toEqual([])
-    // Each lies in its own slot (the factor takes back that of the table), and all others are looked for from the first of them on.
+    // Ids that fill a row of adjacent slots of the hash table (the factor inverts that of the hash), so that each of the other ids, which
+    // hash to the first slot, probes the whole row.
     const block = Array.from({ length: 2 ** 17 }, (_, at) => trackId(Math.imul(at << 13, 0x0e8b2f51) >>> 0))
     const strangers = Array.from({ length: 2 ** 18 }, (_, at) => trackId((at + 1) * 2 ** 32))
     expect(multisetDifference(strangers, block)).toEqual(strangers)

@@ -1,4 +1,4 @@
-// What follows when the service is out of reach.
+// Which track follows while the service is out of reach.
 import { describe, expect, it } from 'vitest'
 import { cpuTime } from '../cpu-time-for-tests.ts'
 import { trackId } from '../ids.ts'

@@ -65,7 +65,8 @@ describe('whatever is asked, in whatever order', () => {
   it('who applies the changes has the same lists, and can take the same steps back', () => {
     fc.assert(
       fc.property(wishes, fc.nat(40), (list, joined) => {
-        // One that was there from the start, and one that came later and asks again where it cannot follow.
+        // Two pages that apply the changes: one from the start, one that joins later; a page that cannot apply a change loads the whole
+        // queue anew.
         let first: QueueWithHistory | null = { queue: nothingYet.state.queue, steps: noSteps }
         let second: QueueWithHistory | null = null
         for (const { state, steps, changes, at } of walk(list)) {
@@ -96,7 +97,7 @@ describe('whatever is asked, in whatever order', () => {
           expect(all(undone.state.queue)).toEqual(all({ ...before, playNext: before.playNext.slice(over.length) }))
           if (undone.changes.some(({ kind }) => kind === 'pass')) continue
           const redone = perform(undone, { type: 'redo' }, later(done.at), testRandom())
-          // So does what an undo went on to, of the lists that a redo leads to.
+          // A song of the play-next list that an undo made current stays at the head of the list after a redo, too.
           const { from, current } = undone.state.playback
           const isHeld = from === 'playNext' && current !== done.state.queue.playNext[0]
           if (isHeld) expect(all(redone.state.queue)).toEqual(all(done.state.queue))

@@ -67,7 +67,7 @@ describe('the rest of a list whose part plays', () => {
     expect(removed.playback).toMatchObject({ current: 6, index: 3 })
     const moved = stateAfter(playPart(part, 1), { type: 'move', list: 'tracks', indices: [2], to: 1 }, rest(before, after))
     expect(moved.queue.tracks).toEqual([1, 2, 3, 4, 6, 5, 7, 8])
-    // What was put at the end stays there, and nothing comes between what plays and what followed it.
+    // A song moved to the end stays there, and no song comes between the current one and the one that followed it.
     const apart = stateAfter(
       playPart(part, 1),
       { type: 'move', list: 'tracks', indices: [2], to: 0 },
@@ -257,7 +257,7 @@ describe('whatever was done meanwhile', () => {
             expect(orderOf(done.state.queue).filter(track => news.includes(track))).toEqual(isPart(bare) ? news : [])
             const { current, from, index, startId } = done.state.playback
             expect(current).toBe((from === 'playNext' ? done.state.queue.playNext[0] : tracksOf(done)[index]) ?? null)
-            // What plays is gone, and what follows may be a song of the rest.
+            // Where the edit removed the current song, the song that follows may come from the rest of the list.
             if (bare.state.playback.startId !== was && !isBack) return
             expect([current, from, startId]).toEqual((({ current, from, startId }) => [current, from, startId])(bare.state.playback))
           }

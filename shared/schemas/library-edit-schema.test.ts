@@ -1,4 +1,4 @@
-// What of a file of edits is believed, and what a page may ask for.
+// Which edits the schemas accept: from the journal on disk, and from the page.
 import { expect, test } from 'vitest'
 import { temporaryFrom } from '../edits/edit.ts'
 import { failed } from '../errors.ts'

@@ -36,7 +36,7 @@ export type UploadSkip = 'no-music' | 'link' | 'empty' | 'too-large' | 'too-deep
 /** A file in the journal; `path` never leaves main. */
 export type LocatedFile = UploadFile & { readonly path: string }
 
-/** A line of the journal; replaying all lines in order gives the queue. */
+/** A line of the journal; replaying all lines in order gives the list. */
 export type UploadLine =
   | { readonly op: 'add'; readonly files: readonly LocatedFile[] }
   /** Sending begins: if the service later has this checksum although it did not answer, the upload succeeded and is no duplicate. */
@@ -47,7 +47,7 @@ export type UploadLine =
   | { readonly op: 'cancel' | 'retry' | 'clear'; readonly ids: readonly string[] }
   | { readonly op: 'pause'; readonly on: boolean }
 
-/** A change of the queue: a line of the journal, or a change that does not survive the app. */
+/** A change of the list: a line of the journal, or a change that does not survive the app. */
 export type UploadChange =
   | UploadLine
   /** The file is started. */

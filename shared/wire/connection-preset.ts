@@ -22,7 +22,7 @@ export const connectionPreset = z.object({
     .max(maxLengths.path, { abort: true })
     .regex(/^\/[\w/.-]*$/),
   queue_url: address,
-  /** Defaults; the `settings` of a status answer override them. */
+  /** Defaults; the `settings` of a status response override them. */
   streaming_server: address,
   artwork_server: address,
   /** The upload server (protocol 10); null: none, as in presets of earlier versions. */
@@ -30,7 +30,7 @@ export const connectionPreset = z.object({
   client_id: z.string().max(200),
   /** The client id for sign-in with a code, as an app is registered for one grant type (protocol 1.1); null: `client_id` is tried. */
   device_client_id: z.string().max(200).nullable().default(null),
-  /** `http://127.0.0.1:<port>/<path>` or `segue://…`; its form decides how the answer arrives (C-02). */
+  /** `http://127.0.0.1:<port>/<path>` or `segue://…`; its form decides how the response arrives (C-02). */
   redirect_uri: z.string().max(500),
   scopes: z.array(z.string().max(100)).max(50),
 })

@@ -9,7 +9,7 @@ export type JsonLimits = {
   readonly further: number
   readonly nested: number
 }
-/** Limits of an answer; a status of an account with a thousand devices has some 7,000 parts. Items of lists are not limited. */
+/** Limits of a response; a status of an account with a thousand devices has some 7,000 parts. Items of lists are not limited. */
 export const responseLimits: JsonLimits = { parts: 50_000, further: Number.POSITIVE_INFINITY, nested: 64 }
 
 const quote = 0x22

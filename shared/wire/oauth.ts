@@ -1,10 +1,10 @@
-// Schemas of OAuth messages (protocol 1): answers of the token and device endpoints, failures, and the authorize address.
+// Schemas of OAuth messages (protocol 1): responses of the token and device endpoints, failures, and the authorize address.
 import { z } from 'zod'
 import { policy } from './policy.ts'
 
 /**
  * A time in seconds, as a number or numeric text (protocol 0, rule 2); null for anything else: absent, another type, zero, negative,
- * absurdly long (C-05). An invalid time never rejects the answer, which may hold the only token.
+ * absurdly long (C-05). An invalid time never rejects the response, which may hold the only token.
  */
 const seconds = z
   .unknown()
@@ -15,7 +15,7 @@ const seconds = z
     return typeof number === 'number' && number >= min && number <= max ? number : null
   })
 
-/** Most scopes kept of an answer, as their names are stored in the keychain with the token; further ones are dropped. */
+/** Most scopes kept of a response, as their names are stored in the keychain with the token; further ones are dropped. */
 const maxScopes = 50
 const scopeName = /^[\x21-\x7e]{1,100}$/
 
@@ -35,8 +35,8 @@ const scope = z
   })
 
 /**
- * Only unusable tokens reject the answer, as after a rotation it holds all that keeps the person signed in (C-04). An access token goes
- * into a header, so it has to be printable ASCII (RFC 6749, appendix A.12).
+ * A token response is rejected only if its tokens are unusable, not for any other member: after a rotation it holds the only tokens that
+ * keep the person signed in (C-04). The access token goes into a header, so it has to be printable ASCII (RFC 6749, appendix A.12).
  */
 export const tokenResponse = z.object({
   access_token: z.string().regex(/^[\x20-\x7e]{1,8192}$/),
@@ -59,7 +59,7 @@ const webAddress = z
   .regex(/^https?:\/\/[^\s\p{C}\\/?#@]+([/?#][^\s\p{C}\\]*)?$/iu)
   .pipe(z.url({ protocol: /^https?$/ }))
 
-/** The answer of the device code endpoint. `interval` and `expires_in` in seconds; null: the client's defaults apply (C-05). */
+/** The response of the device code endpoint. `interval` and `expires_in` in seconds; null: the client's defaults apply (C-05). */
 export const deviceCodeResponse = z.object({
   device_code: z.string().min(1).max(8192),
   /** The code that a person types in on another device. */

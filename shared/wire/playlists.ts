@@ -1,11 +1,11 @@
-// Schemas of the answers to creating a playlist or a tag (protocol 3.1, 3.4).
+// Schemas of the responses to creating a playlist or a tag (protocol 3.1, 3.4).
 import { z } from 'zod'
 import { asList, asWhole } from './spelling.ts'
 
 const id = z.unknown().transform(asWhole).pipe(z.number().positive())
 
 /**
- * The answer to `createplaylist`. An invalid member counts as missing, as the playlist exists all the same; ids may come as text (quirk
+ * The response to `createplaylist`. An invalid member counts as missing, as the playlist exists all the same; ids may come as text (quirk
  * 14.3).
  */
 export const createdPlaylist = z.object({
@@ -13,5 +13,5 @@ export const createdPlaylist = z.object({
   tracks: z.unknown().transform(asList).optional(),
 })
 
-/** The answer to `createtag`. An invalid id counts as missing, as the tag exists all the same. */
+/** The response to `createtag`. An invalid id counts as missing, as the tag exists all the same. */
 export const createdTag = z.object({ id: id.optional().catch(undefined) })

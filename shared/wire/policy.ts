@@ -7,23 +7,23 @@ export const policy = {
     sendRedirectUri: true,
     /** C-05: how long before its end a token is refreshed, seconds. */
     refreshEarlySeconds: 60,
-    /** C-05: pauses before a refresh without an answer is tried again; the last one repeats; milliseconds. */
+    /** C-05: pauses before a refresh without a response is tried again; the last one repeats; milliseconds. */
     refreshRetryAfter: [1_000, 5_000, 15_000, 30_000],
     /** Protocol 2.3: a token younger than this that is refused twice was not refused for its age, milliseconds. */
     freshTokenWithin: 60_000,
-    /** C-05: interval between polls where the answer names none, seconds. */
+    /** C-05: interval between polls where the response names none, seconds. */
     fallbackIntervalSeconds: 5,
-    /** C-05: lifetime of a device code where the answer names none, seconds. */
+    /** C-05: lifetime of a device code where the response names none, seconds. */
     fallbackDeviceLifetimeSeconds: 600,
-    /** C-05: shortest and longest time accepted from an answer, seconds; any other counts as absent. */
+    /** C-05: shortest and longest time accepted from a response, seconds; any other counts as absent. */
     acceptedLifetimeSeconds: { min: 0.1, max: 365 * 24 * 3600 },
     /** C-05: lifetimes in the stand-in, seconds. */
     standInLifetimeSeconds: { access: 3600, refresh: 14 * 24 * 3600, code: 300, device: 600 },
     /** C-05: polling interval that the stand-in names, seconds. */
     standInPollIntervalSeconds: 5,
     /**
-     * C-07: how long the browser may take, milliseconds. C-43: the first documentation treats an answer with another `state` as an error;
-     * but any program or web page can call the address with a made-up one, and would so end the sign-in. Therefore such an answer is
+     * C-07: how long the browser may take, milliseconds. C-43: the first documentation treats a response with another `state` as an error;
+     * but any program or web page can call the address with a made-up one, and would so end the sign-in. Therefore such a response is
      * ignored, and the real one awaited until the timeout.
      */
     browserSignInTimeout: 5 * 60_000,
@@ -34,11 +34,11 @@ export const policy = {
     /** C-41: time limit of a call, milliseconds. */
     callTimeout: 45_000,
     /** C-41: time limit for the headers of the library's response, and then for each piece of its body, milliseconds. */
-    libraryPieceTimeout: 120_000,
+    pieceTimeout: 120_000,
     /** C-40: interval of status calls while the app is in use, and while it is not, milliseconds. */
     statusInterval: { active: 30_000, idle: 300_000 },
     /** C-40: most covers that are downloaded concurrently. */
-    artworkConcurrency: 6,
+    maxConcurrentArtwork: 6,
   },
   library: {
     /**
@@ -95,12 +95,12 @@ export const policy = {
     maxFileBytes: 2_000_000_000,
     /** C-50: pauses before each further attempt after a network failure; the last one repeats; milliseconds. */
     retryAfter: [2_000, 6_000, 20_000, 60_000],
-    /** C-41: timeout while the server accepts no more data, and for its answer after the upload, milliseconds. */
+    /** C-41: timeout while the server accepts no more data, and for its response after the upload, milliseconds. */
     stallTimeout: 120_000,
   },
   media: {
-    /** C-41: timeout of a media server for its answer and for each further piece, milliseconds. */
-    readTimeout: 20_000,
+    /** C-41: timeout of a media server for its response and for each further piece, milliseconds. */
+    pieceTimeout: 20_000,
     /** C-24, protocol 6.2: pauses before each further attempt after a failure or a broken connection, milliseconds. */
     retryAfter: [300, 1_500, 4_000],
     /** C-24: most redirects followed for one request; with more it fails. */

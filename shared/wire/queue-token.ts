@@ -1,10 +1,10 @@
-// Parses the answer to `playqueue_token` (protocol 3.3, C-16): a one-time token, and the session for which it is valid.
+// Parses the response to `playqueue_token` (protocol 3.3, C-16): a one-time token, and the session for which it is valid.
 import { z } from 'zod'
 import { queueTokenMembers } from './profile.ts'
 import { asIdText } from './spelling.ts'
 
 /**
- * A one-time token for the play queue server, secret until it is used. `session`: that for which it is valid; null if the answer does not
+ * A one-time token for the play queue server, secret until it is used. `session`: that for which it is valid; null if the response does not
  * name it.
  */
 export type QueueToken = { readonly token: string; readonly session: string | null }
@@ -26,7 +26,7 @@ const response = z.looseObject({
     .catch(undefined),
 })
 
-/** The token of an answer; null if there is none. */
+/** The token of a response; null if there is none. */
 export function readQueueToken(body: unknown): QueueToken | null {
   const read = response.safeParse(body)
   if (!read.success) return null

@@ -1,4 +1,4 @@
-// The envelope of a library answer means what the schema of all answers says.
+// The envelope of a library response means what the schema of all responses says.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { envelope } from './api.ts'

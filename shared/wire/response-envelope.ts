@@ -1,5 +1,5 @@
-// Reads the envelope of a library answer (protocol 2) like the schema in api.ts but without zod, whose loading would delay the start of the
-// decoding thread by a twentieth.
+// Reads the envelope of a library response (protocol 2) like the schema in api.ts but without zod, whose loading would delay the start of
+// the decoding thread by a twentieth.
 import type { Envelope } from './api.ts'
 import { asDisplayText, asFlag, asTextOf } from './spelling.ts'
 

@@ -1,4 +1,4 @@
-// Answers of the upload server, whoever wrote them.
+// Responses of the upload server, well formed and malformed.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { trackIdIn, uploadedList, uploadResponse } from './uploads.ts'

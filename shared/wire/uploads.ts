@@ -1,4 +1,4 @@
-// Lenient schemas of the upload server's answers (protocol 10): the list of checksums, and the result for a file.
+// Lenient schemas of the upload server's responses (protocol 10): the list of checksums, and the result for a file.
 import { z } from 'zod'
 import { asDisplayText, asFlag, asList } from './spelling.ts'
 

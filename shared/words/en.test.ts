@@ -147,7 +147,7 @@ it('calls what leads to a dialog “…Ellipsis”, and nothing else', () => {
 
 it('has one ending for what explains, Description, and one for what to do next, Hint', () => {
   const others = /(Advice|Consequences|Detail|Explanation|How|HowTo|What|Which|Who|Whom)$|\.(advice|description|detail|hint|question|text)$/
-  // The name of a field.
+  // Allowed, because this message is the name of a field.
   expect(keysWhere(key => others.test(key))).toEqual(['places.description'])
 })
 
@@ -156,7 +156,7 @@ it('calls what is only heard “…Label”', () => {
   const times = (key: string, before: string): number => said.split(`${before}'${key}'`).length - 1
   const heard = keysWhere(key => times(key, 'aria-label={t(') > 0 && times(key, 'aria-label={t(') === times(key, ''))
   expect(heard.length).toBeGreaterThan(20)
-  // Actions and names of things are said wherever they are needed, by the same key.
+  // Keys of actions and names of things are exempt, as one key serves both as a label and as visible text.
   expect(heard.filter(key => !key.endsWith('Label') && !/^(actions|count|fields|kinds)\./.test(key))).toEqual([])
 })
 
@@ -165,7 +165,7 @@ it('names arguments by the noun of what is put in', () => {
   const wrong = messages.flatMap(([key, text]) =>
     [...text.matchAll(/\{(\w+)[,}]/g)].flatMap(([, name = '']) => (questions.test(name) ? [`${key}: ${name}`] : [])),
   )
-  // Its argument lies in the list of uploads on people's disks.
+  // Kept, because the journals of uploads on people's disks hold the argument `why` of this message.
   expect(wrong).toEqual(['errors.uploadFileUnreadable: why'])
 })
 

@@ -11,7 +11,7 @@ export type Messages = Readonly<Record<Key, Message>>
 /** The messages of a language file as written; those that it leaves out stay English. */
 export type Translation = Readonly<Partial<Record<Key, string>>>
 
-export type Value = string | number | Date
+export type MessageValue = string | number | Date
 type Kinds = { readonly ICUNumberArgument: number; readonly ICUDateArgument: Date; readonly ICUArgument: string | number }
 /** The values that a message needs, derived from its English text: `{ count: number }`. */
 export type Values<K extends Key> = GetICUArgs<English[K], Kinds>

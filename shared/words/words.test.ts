@@ -35,7 +35,8 @@ it('has a pseudo-locale in which nothing that is shown stays in plain letters, a
 })
 
 it('takes a stored message only if all that it says is there, as arguments get other names in later versions', () => {
-  // In a process of its own, where the message library is that of a build: it renders what is not there as "undefined" instead of throwing.
+  // In a process of its own, which uses the message library as built for production: there it renders a missing argument as "undefined",
+  // while in a test it would throw.
   const stored = [{ file: 'queue.json', reason: 'ENOSPC' }, { basename: 'queue.json', reasonOf: 'ENOSPC' }, { file: 'queue.json' }]
   const script = `
     import { isSaid } from ${JSON.stringify(new URL('words.ts', import.meta.url).href)}

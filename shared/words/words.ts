@@ -3,7 +3,7 @@ import compile from 'icu-minify/compile'
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { english } from './en.ts'
 import { formatters } from './formatters.ts'
-import type { Key, Message, Params, Value } from './message.ts'
+import type { Key, Message, MessageValue, Params } from './message.ts'
 import { activeMessages } from './spoken-language.ts'
 
 /** The locale of numbers and dates, as a BCP 47 tag. */
@@ -14,13 +14,13 @@ const parsed = new Map<Key, CompiledMessage>()
 
 /** The message of a key: `t('queue.removed', { count: 3 })` is “Removed 3 songs”. The types of the values come from the English text. */
 export function t<K extends Key>(key: K, ...params: Params<K>): string
-export function t(key: Key, values?: Readonly<Record<string, Value>>): string {
+export function t(key: Key, values?: Readonly<Record<string, MessageValue>>): string {
   const message = messageOf(key)
   return typeof message === 'string' ? message : String(format(message, activeMessages.locale, values, options))
 }
 
 /** A message with its values that is rendered where it is shown, as in errors, which cross processes. */
-export type Said = { readonly key: Key; readonly values: Readonly<Record<string, Value>> }
+export type Said = { readonly key: Key; readonly values: Readonly<Record<string, MessageValue>> }
 
 export function say<K extends Key>(key: K, ...params: Params<K>): Said
 export function say(key: Key, values: Said['values'] = {}): Said {
@@ -43,7 +43,7 @@ export const isSaid = (value: unknown): value is Said =>
 /** Whether a message can be rendered with its values, as all that it needs are there. */
 function canBeSaid({ key, values }: Said): boolean {
   // A value that an older version stored under another name would be rendered as "undefined".
-  const known = new Map<unknown, Value>(Object.entries(values))
+  const known = new Map<unknown, MessageValue>(Object.entries(values))
   const strict = new Proxy(values, {
     get: (_all, name) => {
       if (!known.has(name)) throw new Error(`There is no ${String(name)}`)
@@ -70,7 +70,7 @@ export const inEnglish = ({ key, values }: Said): string => {
 export type MarkupTag<Part> = (content: (string | Part)[]) => Part
 
 /** The parts of a message with tags, in order. Keys and values are untyped here; `Rich` in renderer/controls/ types them. */
-export function partsOf<Part>(key: Key, values: Readonly<Record<string, Value | MarkupTag<Part>>>): readonly (string | Part)[] {
+export function partsOf<Part>(key: Key, values: Readonly<Record<string, MessageValue | MarkupTag<Part>>>): readonly (string | Part)[] {
   const formatted = format<Part>(messageOf(key), activeMessages.locale, values, options)
   return Array.isArray(formatted) ? formatted : [formatted]
 }

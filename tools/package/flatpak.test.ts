@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { root } from '../build/bundles.ts'
 import { rights } from './flatpak.ts'
 
-/** Who is asked by Chromium itself, and by what of Electron. */
+/** For each API of Electron, the rights to the bus names that Chromium itself talks to for it. */
 const byElectron = {
   Tray: ['--talk-name=org.kde.StatusNotifierWatcher'],
   Notification: ['--talk-name=org.freedesktop.Notifications'],

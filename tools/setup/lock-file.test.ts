@@ -4,7 +4,7 @@ import { completeLock, missingOptional } from './optional-packages.mjs'
 
 const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'))
 type Entry = { readonly integrity?: string; readonly resolved?: string; readonly link?: boolean }
-/** What comes from a registry: neither this project nor its own packages, which are only linked. */
+/** The packages that come from a registry, without this project and its own packages, which are links. */
 const foreign = Object.entries<Entry>(lock.packages).filter(([place, { link }]) => place.includes('node_modules/') && link !== true)
 
 test('the lock file has what `npm ci` wants on every system (else: node tools/setup/complete-lock-file.mjs)', () => {

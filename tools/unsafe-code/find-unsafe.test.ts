@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findUnsafe } from './find-unsafe.ts'
 import { programOf } from './program.ts'
 
-/** What is declared before an example stands in its first line. */
+/** The first line of every example, which declares its variables. */
 const page = 'declare const element: HTMLElement, text: string, frame: HTMLIFrameElement;'
 const markup = [
   'element.innerHTML = text',

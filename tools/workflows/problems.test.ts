@@ -1,4 +1,5 @@
-// In Node as the check runs it: vitest would load the language service its own way.
+// The check of workflows finds problems in made-up ones. It runs in a Node process, as `npm run check` does, because vitest would load the
+// language service differently.
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { root } from '../build/bundles.ts'

@@ -1,4 +1,4 @@
-// What is read out of an address that comes back, whoever made it up.
+// Parsing of the redirect address at the end of a sign-in, which anybody may have forged.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasState, isErrorWithoutState, isRedirect, readCode, readState } from './authorization-response.ts'

@@ -16,20 +16,20 @@ const queryOf = (address: string): URLSearchParams => {
   return new URLSearchParams(start < 0 ? '' : address.slice(start + 1))
 }
 
-/** The OAuth state that an answer names; null if it names none, or more than one. */
+/** The OAuth state that a response names; null if it names none, or more than one. */
 export function readState(address: string): string | null {
   const states = queryOf(address).getAll('state')
   return states.length === 1 ? (states[0] ?? null) : null
 }
 
 /**
- * Whether an answer names this OAuth state, and so belongs to this sign-in; an answer that is an error has to, too, as anybody can forge
+ * Whether a response names this OAuth state, and so belongs to this sign-in; a response that is an error has to, too, as anybody can forge
  * one (RFC 6749, 4.1.2.1).
  */
 export const hasState = (address: string, state: string): boolean => readState(address) === state
 
 /**
- * Whether an answer is an error that names no state: it may be forged, or of a service that leaves the state out, which its documentation
+ * Whether a response is an error that names no state: it may be forged, or of a service that leaves the state out, which its documentation
  * allows.
  */
 export function isErrorWithoutState(address: string): boolean {
@@ -38,8 +38,9 @@ export function isErrorWithoutState(address: string): boolean {
 }
 
 /**
- * The code of an answer from the sign-in server `authUrl`; its issuer is checked first, then its error. Errors: refused, with the service's
- * words unchanged in `answered`, or without any if the issuer is another server (RFC 9207); bad-response if there is no valid code.
+ * The code of a response from the sign-in server `authUrl`; its issuer is checked first, then its error. Errors: refused, with the
+ * service's words unchanged in `answered`, or without any if the issuer is another server (RFC 9207); bad-response if there is no valid
+ * code.
  */
 export function readCode(address: string, authUrl: string): Result<string> {
   const query = queryOf(address)
@@ -52,7 +53,7 @@ export function readCode(address: string, authUrl: string): Result<string> {
 }
 
 /**
- * The error for an answer of another server: an issuer has to lie below the origin of the sign-in server, as no metadata names it (decision
- * 21).
+ * The error for a response of another server: an issuer has to lie below the origin of the sign-in server, as no metadata names it
+ * (decision 21).
  */
 const wrongIssuer = failed('refused', say('errors.signInOtherServer'))

@@ -1,5 +1,5 @@
-// The HTTP server at the loopback redirect address: it accepts one answer, sends the browser on to a last page, and refuses whatever is not
-// a top-level navigation.
+// The HTTP server at the loopback redirect address: it accepts one response, sends the browser on to a last page, and refuses whatever is
+// not a top-level navigation.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -13,7 +13,7 @@ type LoopbackForm = Extract<RedirectForm, { kind: 'loopback' }>
 export type Listener = {
   /** Sets the content of the browser's last page: `name` is who is signed in, null if the sign-in failed. */
   showOutcome(name: string | null): void
-  /** Ends the listener; if an answer has arrived, only after the last page was shown, or its time is over. */
+  /** Ends the listener; if a response has arrived, only after the last page was shown, or its time is over. */
   close(): void
 }
 
@@ -22,7 +22,7 @@ const maxConnections = 20
 /** How long the port stays open for the last page once the outcome of the sign-in is known, milliseconds. */
 const lastPageTime = 2_000
 /**
- * How long a request for the last page waits for the outcome of the sign-in, milliseconds; then the page only says that the answer has
+ * How long a request for the last page waits for the outcome of the sign-in, milliseconds; then the page only says that the response has
  * arrived.
  */
 const outcomeTimeout = 5_000
@@ -35,7 +35,7 @@ const signedInPage = (name: string) => browserPage(t('browserPage.signedInHeadin
 const otherSignInPage = browserPage(t('browserPage.anotherSignInHeading'), t('browserPage.anotherSignInDescription'), false)
 
 /**
- * Listens at the redirect address until an answer is accepted: `arrived` gets the query, with its question mark, and returns whether it is
+ * Listens at the redirect address until a response is accepted: `arrived` gets the query, with its question mark, and returns whether it is
  * the awaited one. The browser is then redirected to a page without the query, so that the code stays out of its history. Error:
  * port-taken.
  */

@@ -83,7 +83,7 @@ export function createLateRedirects({
     const attempt = await pending.take(state, app)
     switch (attempt.kind) {
       case 'none':
-        // `lastState` may have been set since the check before the keychain was read: by another copy of the same answer.
+        // `lastState` may have been set since the check before the keychain was read: by another copy of the same response.
         return state === lastState ? refuseRepeated() : refuse('a foreign sign-in answer', refusalTexts.foreign)
       case 'expired':
         return refuse('an answer to an old sign-in', refusalTexts.expired)
@@ -105,7 +105,7 @@ export function createLateRedirects({
     const state = redirectForm(redirect)?.kind === 'custom' && isRedirect(address, redirect) ? readState(address) : null
     if (!connection || !restState || state === null) return refuse('a foreign sign-in answer', refusalTexts.foreign)
     if (state === lastState) return refuseRepeated()
-    // Several answers are examined at the same time, even while the keychain is slow, as a forged one must not block the real one.
+    // Several responses are examined at the same time, even while the keychain is slow, as a forged one must not block the real one.
     await takePending(address, connection, state, restState)
   }
 

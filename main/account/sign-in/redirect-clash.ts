@@ -1,4 +1,4 @@
-// Keeps redirect addresses apart: if two sign-in servers shared one, an answer of one could be passed off as the other's (decision 21).
+// Keeps redirect addresses apart: if two sign-in servers shared one, a response of one could be passed off as the other's (decision 21).
 
 import { isDeepStrictEqual } from 'node:util'
 import { hostOf } from '../../../shared/connection/connection-form.ts'

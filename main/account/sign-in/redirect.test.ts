@@ -30,7 +30,7 @@ const hasIpv6 = async (): Promise<boolean> => {
   })
 }
 
-/** `name`: who is signed in once the answer is there. */
+/** `name`: who is signed in once the response is there. */
 const begin = async (path = '/callback', name: string | null = 'Mira Solberg') => {
   uri = `http://127.0.0.1:${await freePort()}${path}`
   const begun = await awaitRedirect({ redirectUri: uri, state: 'mine', authUrl: 'https://oauth.example.test' })

@@ -1,4 +1,4 @@
-// Signing in over the real consent page, and every way in which that can end.
+// Sign-in over the real consent page, with every outcome that it can have.
 import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { startStrictService } from '../../service-for-tests.ts'

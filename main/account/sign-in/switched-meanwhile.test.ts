@@ -1,4 +1,4 @@
-// A sign-in is for the service at which it began: whoever turns elsewhere while it is under way hands nothing of it to anybody else.
+// A sign-in belongs to the service at which it began: if the person chooses another service meanwhile, no code or token of it goes there.
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decide } from '../../../service/app-for-tests.ts'

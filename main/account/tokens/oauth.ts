@@ -100,7 +100,7 @@ const errorCodePattern = /^[a-z]+(_[a-z]+)*$/
 const temporaryErrors: readonly string[] = ['authorization_pending', 'slow_down', 'server_error', 'temporarily_unavailable']
 
 /**
- * Interprets an answer of the token endpoint. A refusal is only a status of 400, 401 or 403 with an OAuth error code that is not of a
+ * Interprets a response of the token endpoint. A refusal is only a status of 400, 401 or 403 with an OAuth error code that is not of a
  * temporary failure; anything else, such as a gateway's page, a 404, a 5xx or a 429, is bad-response and says nothing about the grant.
  */
 function readTokenResponse({ status, text }: TextResponse): Result<TokenResponse> {

@@ -229,7 +229,7 @@ test('in any order of troubles: one refresh at a time, nothing used unkept, and 
         else if (it === 'wake') keeper.wake()
         else if (it === 'revoke') mayEnd ||= service.control.endSession(session_uuid)
         else {
-          // Half an answer to a refresh is as good as a lost one, and so may end the session.
+          // Half a response to a refresh is as good as a lost one, and so may end the session.
           mayEnd ||= it === 'lost' || it === 'half'
           service.control.next({ role: 'auth', count: 1, ...faults[it] })
         }

@@ -29,7 +29,7 @@ export type TokensInUse = {
 }
 
 type Dependencies = Pick<Parameters<typeof createTokenKeeper>[0], 'clocks' | 'log'> & {
-  /** Stores a new pair in the keychain, so that it outlives the app. */
+  /** Stores a new pair of access and refresh token in the keychain, so that the sign-in outlives the app. */
   readonly keep: (inUseAccount: InUse, tokens: StoredTokens) => Promise<void>
   /** Called when the service refused tokens for good; they are out of use by then. */
   readonly onRefused: (was: InUse, error: AppError) => void

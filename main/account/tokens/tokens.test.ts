@@ -1,4 +1,4 @@
-// What is kept of a token answer, and what the keychain gives back of it later.
+// Which members of a token response are stored in the keychain, and how they are read from it later.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tokenResponse } from '../../../shared/wire/oauth.ts'

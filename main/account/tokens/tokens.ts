@@ -1,4 +1,4 @@
-// The schema of kept tokens, and their making from an answer of the service.
+// The schema of kept tokens, and their making from a response of the service.
 import { z } from 'zod'
 import type { TokenPair } from '../../../shared/account/token-age.ts'
 import type { TokenResponse } from '../../../shared/wire/oauth.ts'
@@ -52,12 +52,12 @@ export function parseStoredTokens(text: string | null, former: TokenBinding): St
 const year = 365 * 24 * 3600
 
 /**
- * Who the tokens belong to; on a refresh also the former refresh token and scope, which stay valid if the answer leaves them out (protocol
- * 1.3).
+ * Who the tokens belong to; on a refresh also the former refresh token and scope, which stay valid if the response leaves them out
+ * (protocol 1.3).
  */
 type TokenOwner = TokenBinding & Pick<StoredTokens, 'grant'> & Partial<Pick<StoredTokens, 'refresh' | 'scope'>>
 
-/** The tokens to store from an answer of the token endpoint that came at `now`, milliseconds since 1970. */
+/** The tokens to store from a response of the token endpoint that came at `now`, milliseconds since 1970. */
 export function tokensFrom(response: TokenResponse, now: number, { client, receivers, grant, refresh, scope }: TokenOwner): StoredTokens {
   const namedLifetime = response.expires_in ?? 0
   // A lifetime below one second is ignored: believing it would mean a refresh before every request.

@@ -34,7 +34,7 @@ function responseOf(path: string, status: number): Response | undefined {
   return response?.$ref === undefined ? response : document.components.responses[response.$ref.replace('#/components/responses/', '')]
 }
 
-/** Without what only people read. */
+/** A schema without its descriptions and `$schema`, which do not affect what it accepts. */
 const bare = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(bare)
   if (typeof value !== 'object' || value === null) return value

@@ -126,7 +126,7 @@ describe.skipIf(!isLinux)('MPRIS (Linux only: elsewhere there is no session bus)
     for (const wrong of [-1n, 200_000_001n]) await at.bus.call(player, 'SetPosition', 'ox', id, wrong)
     await at.bus.call(player, 'SetPosition', 'ox', '/app/segue/player/track/1/0', 1_000_000n)
     expect(await at.position()).toBe(42)
-    // Beyond the end is the next song.
+    // A seek beyond the end of the song goes to the next song.
     await at.bus.call(player, 'Seek', 'x', 500_000_000n)
     await at.settled('Two')
     await at.bus.call(player, 'SetPosition', 'ox', id, 3_000_000n)
@@ -136,7 +136,7 @@ describe.skipIf(!isLinux)('MPRIS (Linux only: elsewhere there is no session bus)
   it('sets shuffle, repeat, volume and speed, each within its bounds', async () => {
     at.play(0)
     await at.settled('One')
-    // The answer says that it is of the right type; that it was done is told like every change.
+    // The reply to a write only says that its type is right; the new value is announced like every other change.
     const becomes = (name: string, value: unknown) => vi.waitFor(async () => expect(await at.get(name)).toBe(value), 10_000)
     await at.set('Shuffle', 'b', true)
     await becomes('Shuffle', true)

@@ -33,7 +33,7 @@ let lock: ScreenLock
 let others: MessageBus[]
 const set = (pauseOnLock: boolean) =>
   store.set('settings', { ...store.get().settings, desktop: { ...store.get().settings.desktop, pauseOnLock } })
-/** Another program, with the name of one that locks. */
+/** Connects another program to the bus, with the bus name `name` of a screen locker; null: without a name. */
 const program = async (name: string | null): Promise<MessageBus> => {
   const other = sessionBus({ busAddress: bus.address })
   others.push(other)

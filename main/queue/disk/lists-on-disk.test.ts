@@ -37,9 +37,9 @@ async function openDesk(folder: string, undoable: UndoableQueue = nothingYet) {
     told,
     state: () => present.state,
     undoable: () => present,
-    /** Playback when the lists changed last. */
+    /** The playback at the last change of the lists. */
     playback: () => playback,
-    /** By another device. */
+    /** Applies edits by another device. */
     edited: (edits: readonly QueueEdit[]) => {
       const change = { kind: 'foreign', edits } as const
       const after = applyChange({ queue: present.state.queue, steps: present.steps }, change)
@@ -76,7 +76,7 @@ describe('the lists on disk', () => {
           const undoable = desk.undoable()
           const { queue } = desk.state()
           playback = desk.playback() ?? playback
-          // What is to be taken back is not in the files, but the app that goes on remembers it.
+          // Undo steps are not in the files, so they are handed to the reopened desk, as an app that goes on remembers them.
           desk = await openDesk(folder, undoable)
           if (desk.restored !== null) expect([desk.restored.queue, desk.restored.playback]).toEqual([queue, playback])
           else expect(queue).toEqual(nothingYet.state.queue)
@@ -107,7 +107,7 @@ describe('the lists on disk', () => {
       const copy = await newFolder()
       await writeFile(join(copy, 'queue.journal'), after.bytes.subarray(0, cut))
       const next = await openDesk(copy)
-      // Without its line break the last line is whole all the same.
+      // A journal cut just before its last line break still holds its last line whole.
       expect(next.restored?.queue).toEqual(cut < after.bytes.length - 1 ? before.lists : after.lists)
       expect(next.told).toEqual([])
       if (cut % 20 === 0 || cut >= after.bytes.length - 1) {

@@ -114,8 +114,8 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   if (wantsSnapshot && snapshot.kind !== 'corrupt') write()
 
   /**
-   * Counts the steps that a change adds, undoes or redoes; false: the step of an undo or redo is older than the journal, so a snapshot is
-   * needed.
+   * Updates how many steps the journal can undo and redo by a change; false: the change undoes or redoes a step that is older than the
+   * journal, so a snapshot has to be written.
    */
   const isUndoableInJournal = ({ kind }: QueueChange): boolean => {
     if (kind === 'undo') [undoable, redoable] = [undoable - 1, redoable + 1]

@@ -1,4 +1,4 @@
-// What a file of the queue may say: nothing that the page could not show.
+// The schemas of the queue files accept nothing that the page could not show.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { playedFile } from './queue-files.ts'

@@ -1,4 +1,4 @@
-// Whatever a service gives as a one-time token, the socket comes to nothing at worst: what is thrown here would end the app.
+// Whatever text a service gives as a one-time token, at worst the socket does not open; nothing is thrown, which would end the app.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { presetOf, publicForm } from '../../../shared/connection/connection-form.ts'

@@ -10,7 +10,7 @@ const open = async (options?: Parameters<typeof openDevice>[0]) => {
   device = await openDevice(options)
   return device
 }
-/** What a new line says first. */
+/** The `get_state` frames, which the device sends first on each new socket. */
 const hellos = () => device.frames().filter(({ command }) => command === 'get_state')
 const online = async () => {
   await open()
@@ -97,7 +97,8 @@ describe('after a loss', () => {
     device.service.control.next({ role: 'queue', count: null, fault: { kind: 'drop' } })
     device.become(device.signedIn())
     for (const wait of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
-      // State and pause are polled together, as one of the pauses is as long as the timeout of a handshake.
+      // The state of the socket and the pause are polled together: the longest pause equals the timeout of a handshake, so the pause alone
+      // could be that timeout.
       await expect
         .poll(() => ({ socket: device.store.get().sessions.socket, waiting: device.pauses.waiting() }))
         .toMatchObject({ socket: 'offline', waiting: expect.arrayContaining([wait]) })

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const back of undo.splice(0)) back()
 })
 
-/** Answers every request with what `respond` makes of its head, and never by itself closes. */
+/** Starts a server that passes the head of each request to `respond`, which writes the response; the server itself closes no connection. */
 async function serve(respond: (socket: Socket, head: string) => void): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
@@ -139,7 +139,7 @@ test.each([
 })
 
 test('empty parts of texts end it long before as many texts as may come', async () => {
-  // Fewer than make one text too long for its reader.
+  // Fewer empty parts than the limit for one text, so that only all texts together exceed the limit.
   const parts = Array.from({ length: 10_000 }, () => Buffer.from([0x00, 0]))
   const emptyText = Buffer.concat([Buffer.from([0x01, 0]), ...parts, Buffer.from([0x80, 0])])
   const { lost, texts } = listen(

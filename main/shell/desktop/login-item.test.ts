@@ -43,7 +43,7 @@ it('starts this profile as the system does that: by its own list, or by a file t
   const file = await someFile()
   const stop = follow('win32')
   want(true)
-  // Electron puts each into quotes.
+  // The arguments are passed without quotes, as Electron quotes each of them.
   await vi.waitFor(() => expect(asked).toEqual([{ openAtLogin: true, args: ['--user-data-dir=C:\\my data', '--hidden'] }]), 10_000)
   want(false)
   await vi.waitFor(() => expect(asked).toHaveLength(2), 10_000)

@@ -1,4 +1,4 @@
-// The first load of the page: what puts an end to it that is no bug, and what is one.
+// The first load of the page: which interruptions of it are expected, and which failures are bugs.
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '../../log.ts'

@@ -1,4 +1,4 @@
-// When the page counts as gone, and how often it comes back.
+// When the page counts as gone, and how often it is reloaded after a crash.
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../log.ts'

@@ -1,4 +1,4 @@
-// What is started again, and with which arguments.
+// Which program is started on a relaunch, with which arguments and environment.
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { programFile } from '../../files/program-file.ts'
@@ -55,7 +55,7 @@ test('on Linux the app starts it itself: an AppImage by its file, without the va
     ...{ detached: true, stdio: 'ignore', cwd: '/' },
     env: { HOME: '/home/ada' },
   })
-  // A terminal inside another AppImage started this one, whose variables belong to that one.
+  // A terminal inside another AppImage started the app: the AppImage variables belong to that other program.
   relaunch({ app: { ...app, getPath: () => '/opt/Segue/segue' }, process: { platform: 'linux', env, argv: [exe] } })
   expect(spawned).toHaveBeenLastCalledWith('/opt/Segue/segue', [], expect.objectContaining({ env }))
   relaunch({

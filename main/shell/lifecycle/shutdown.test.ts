@@ -77,7 +77,7 @@ test('a part that hangs does not cost the others what they have to write', async
 
 test('who starts the app while it ends gets it anew, in this profile, with the link; before that nothing is started', async () => {
   const { app, willQuit, done } = begin({ platform: 'darwin', stops: [() => new Promise(resolve => void setTimeout(resolve, 100))] })
-  // Electron gives the switches of the other one first, so that a value may stand apart from its switch.
+  // The arguments of the second start as Electron reports them: all switches first, so that a value may stand apart from its switch.
   const other = ['/opt/segue', '--user-data-dir', '--demo', '/profile', 'segue://oauth/callback?code=1']
   app.emit('second-instance', {}, other)
   expect(done).toEqual([])

@@ -39,7 +39,10 @@ type ShutdownOptions = {
  */
 export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending, process: ownProcess, log }: ShutdownOptions): void {
   let isStopping = false
-  /** A second start during the shutdown, with the last link that one came with (null: none did); null: there was no second start. */
+  /**
+   * A second start during the shutdown, with its link (null: it had none); of several starts the last link counts. null: there was no
+   * second start.
+   */
   let nextRun: { readonly link: string | null } | null = null
   const startNextRun = () => {
     if (nextRun) relaunch({ app, process: ownProcess }, nextRun.link)
@@ -56,7 +59,8 @@ export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending
     event.preventDefault()
     if (isStopping) return
     isStopping = true
-    // A second start during the shutdown has exited already, because this instance held the lock; so this one relaunches when it ends.
+    // A second start during the shutdown has exited already, because this instance held the lock; so this instance relaunches the app when
+    // it ends.
     app.on('second-instance', (_event, args, _folder, data) => {
       // A second start with a command did not want to open the app, so it causes no relaunch.
       if (!secondStartRequestSchema.safeParse(data).success) nextRun = { link: findLink(args) ?? nextRun?.link ?? null }

@@ -1,4 +1,4 @@
-// By what the app knows that its windows are Wayland's.
+// How the app detects that its windows run on Wayland.
 import { expect, test } from 'vitest'
 import { isWayland } from './wayland.ts'
 

@@ -1,9 +1,9 @@
-// What a command says reaches a slow reader whole, and nobody waits for a reader that is gone.
+// The output of a command reaches a slow reader completely, and a reader that is gone delays nothing.
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 
-/** A pipe that takes no more at once than it has room for, as a terminal's or another program's may be. */
+/** Writes a million characters to a pipe, which takes only as much at once as it has room for, and exits. */
 const script = `
 import { Socket } from 'node:net'
 import { writeThenEnd } from ${JSON.stringify(new URL('./write-then-end.ts', import.meta.url).href)}

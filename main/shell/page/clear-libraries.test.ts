@@ -40,7 +40,7 @@ const accountOf = (userId: string) => {
   if (!found) throw new Error('nobody of that id')
   return found.id
 }
-/** What the page asks. */
+/** The handlers of the page's requests. */
 const page = () =>
   // The parts that these requests have to do with.
   createHandlers({ store: core.store, accountLifecycle: core.accountLifecycle } as unknown as Parameters<typeof createHandlers>[0])
@@ -53,7 +53,7 @@ async function kept(userId: string): Promise<ReadonlyMap<string, string>> {
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
   return new Map(await Promise.all(files.map(async file => [file.slice(folder.length + 1), await readFile(file, 'latin1')] as const)))
 }
-/** As a failure can show it: names and a print of each. */
+/** The names of files, each with the hash of its content, short enough to be shown by a failed comparison. */
 const prints = (files: Iterable<readonly [string, string]>) =>
   [...files].map(([name, content]) => `${name} ${createHash('sha256').update(content, 'latin1').digest('hex')}`).sort()
 const isPack = (name: string) => /^library.[0-9a-z]{9}\.pack$/.test(name)

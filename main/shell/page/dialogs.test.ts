@@ -3,7 +3,7 @@ import type { BrowserWindow, OpenDialogOptions, SaveDialogOptions } from 'electr
 import { expect, test } from 'vitest'
 import { createDialogs } from './dialogs.ts'
 
-/** The window is only handed on. */
+/** A window without members, as dialogs only pass it on to Electron. */
 const window = {} as unknown as BrowserWindow
 function open(canceled = false, folder = (name: string): string => `/home/ada/${name}`) {
   const begun: (string | undefined)[] = []

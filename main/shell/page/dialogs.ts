@@ -33,7 +33,10 @@ type System = {
 }
 
 export function createDialogs(window: BrowserWindow, { dialog, folder }: System): PersonDialogs {
-  /** Where a dialog begins: in the folder, else at home; without any Electron takes Downloads. */
+  /**
+   * Where a dialog begins: in the named folder, or in the home folder if the system does not name that one; if it names neither, Electron
+   * takes Downloads.
+   */
   const startIn = (name: 'music' | 'documents', file?: string): { readonly defaultPath?: string } => {
     for (const each of [name, 'home'] as const)
       try {

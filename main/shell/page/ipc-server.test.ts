@@ -40,7 +40,7 @@ function serve(answer: (name: RequestName) => Promise<Reply<unknown>> = async ()
   return { reached, ask, askBy, askFromElsewhere, channels, clock, lines }
 }
 
-/** Texts that lead out of a folder, or that spell no account; no request takes one as an id: inputs that are nearly right. */
+/** Texts that no request accepts as an id: paths that lead out of a folder, and texts that resemble an account id. */
 const notIds = [
   '',
   '.',

@@ -1,4 +1,4 @@
-// The page loads nothing but its own.
+// The page may load only its own addresses.
 import { expect, test } from 'vitest'
 import { blockingProxy, isNavigationAllowed, isRequestAllowed } from './page-requests.ts'
 

@@ -1,4 +1,4 @@
-// What the page may ask of Chromium.
+// Which permissions of Chromium the page is granted.
 import { describe, expect, it } from 'vitest'
 import { isPermissionGranted, refusedPermissions } from './permissions.ts'
 

@@ -1,4 +1,4 @@
-// A long list of a page is looked at until something in it is wrong, and no further.
+// Validation of a long list from the page stops at the first invalid element.
 import { expect, test } from 'vitest'
 import type { Reply } from '../../../shared/ipc/contract.ts'
 import { requestChannel } from '../../../shared/ipc/request-names.ts'

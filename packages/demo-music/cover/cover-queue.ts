@@ -13,7 +13,7 @@ type Job = {
 /** Starts a timeout that calls `end`; returns how to cancel it. */
 type StartTimeout = (end: () => void) => () => void
 
-/** Timeout of 20 seconds: the largest picture that is accepted takes two. */
+/** Timeout of 20 seconds for one picture; the largest picture accepted takes the worker two seconds. */
 const defaultTimeout: StartTimeout = end => {
   const timer = setTimeout(end, 20_000)
   return () => clearTimeout(timer)

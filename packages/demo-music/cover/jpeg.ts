@@ -108,7 +108,7 @@ const transformed = new Float64Array(64)
 /** The block's DCT coefficients, quantised and rounded, in zigzag order. */
 function dctBlock(block: Float64Array, out: Int16Array): void {
   for (let row = 0; row < 8; row++) dct8(block, row * 8, 1, rowsTransformed, row * 8)
-  // Now the columns, whose results are stored as rows of `transformed`.
+  // Transforms the columns; the result of a column is stored as a row of `transformed`.
   for (let column = 0; column < 8; column++) dct8(rowsTransformed, column, 8, transformed, column * 8)
   for (let index = 0; index < 64; index++) {
     const position = zigzagOrder[index] ?? 0

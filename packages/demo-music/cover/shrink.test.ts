@@ -1,4 +1,4 @@
-// A photograph that was made to keep whoever takes it apart busy is left as it is.
+// A picture made to keep its decoder busy is left as it is; one that the worker never finishes affects no other picture.
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { createCoverQueue } from './cover-queue.ts'
@@ -37,7 +37,7 @@ test.each([
   expect(workOf(hostile)).toBeLessThan(5 * workOf(ordinary) + 50)
 })
 
-/** Answers with the bytes it gets; of one byte it makes whatever the worker would never be done with. */
+/** A worker that returns the bytes it gets, except that a first byte of 1 makes it run for ever and 2 makes it throw. */
 const stubborn = `
 const { parentPort } = require('node:worker_threads')
 parentPort.on('message', ({ job, task }) => {

@@ -1,4 +1,4 @@
-// Tapes: readers at any place get the right bytes, and no more is made than somebody wants.
+// Buffers of an MP3 that is encoded on demand: readers at any position get the right bytes, and no more is encoded than a reader wants.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EncodingEvents } from './encoder-client.ts'

@@ -134,7 +134,7 @@ describe('a session that is over', () => {
   it('because of the keychain can be tried again', async () => {
     await show({ state: { ...signedIn, account: over({ code: 'keychain', message: 'Locked, so please sign in again.', answered: 'E1' }) } })
     expect(strip()).toContain('Locked, so please sign in again. Your library')
-    expect(strip()).toContain('The system said: E1')
+    expect(strip()).toContain('The system answered: E1')
     await press('Try again')
     expect(asked('account.retryKeychain')).toHaveLength(1)
     await press('Sign in')

@@ -20,7 +20,7 @@ export function DeviceOffer() {
   const isEnabled = useApp(state => state.connect.transfer === null)
   const library = useLibraryOrNull()
   const icon = useApp((state): IconName => deviceIcon(state.sessions.others.find(({ id }) => id === offer?.session)?.client ?? null))
-  // Hidden while the picker is open, which offers the same and may cover the same place.
+  // The offer is hidden while the device picker is open: the picker offers the same and may cover the offer.
   if (offer === null || isPickerOpen) return null
   const { session, name } = offer
   const song = songText(offer, library)

@@ -126,7 +126,8 @@ describe('the picker', () => {
     expect(within(picker()).queryByRole('button', { name: /Play there|Control/ })).toBeNull()
     fireEvent.click(option(/^Kitchen/))
     expect(asked().slice(1)).toEqual([])
-    // It can stay where it is: by the band, and by the line of the device; Escape closes the picker and nothing else.
+    // A transfer can be cancelled by the button in the player's band and by the one in the device's line; Escape closes the picker without
+    // cancelling it.
     fireEvent.click(button('Cancel moving', within(player())))
     fireEvent.click(button('Cancel moving', within(picker())))
     expect(document.activeElement).toBe(option(/^Attic/))
@@ -168,7 +169,7 @@ describe('while another device is controlled', () => {
     expect(player().textContent).toContain('Playing on Kitchen· keys and buttons here control it')
     expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'Playing on Kitchen')).toBe(true)
     expect(button('Devices: playing on Kitchen', within(player()))).toBeTruthy()
-    // Room for it under what stands above the player bar.
+    // Whether the page leaves room for the band above the player bar.
     const isBanded = () => document.querySelector('.app')?.classList.contains('has-band')
     expect(isBanded()).toBe(true)
     fireEvent.click(button('Play here'))

@@ -44,7 +44,7 @@ describe('the place of downloads', () => {
   it('says how to begin while there is nothing', async () => {
     await show({ route: { kind: 'downloads' } })
     expect(main().getByRole('heading', { name: 'No downloads yet' })).toBeTruthy()
-    // Nothing was looked for.
+    // No magnifying glass is shown, as the list is not empty because of a search.
     expect(document.querySelector('.empty .lens')).toBeNull()
   })
 
@@ -114,7 +114,7 @@ describe('songs', () => {
       fireEvent.contextMenu(rows()[row] as HTMLElement, { clientX: 40, clientY: 50 })
       return screen.queryByRole('menuitem', { name: 'Save a copy…' })
     }
-    // That one was only listened to.
+    // The third song is kept from listening, not downloaded, so no copy of it can be saved.
     expect(items(2)).toBeNull()
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     const item = items(1)

@@ -85,7 +85,7 @@ it('says so while there is nothing', async () => {
   expect(screen.queryByText('The service has everything')).toBeNull()
 })
 
-/** Lists draw their rows in a frame. */
+/** Resolves when the list has drawn its rows, which it does in the next frame. */
 const drawn = () => act(async () => undefined)
 
 it('is searched by words and conditions, and says where nothing fits', async () => {

@@ -30,7 +30,7 @@ const levels: SpectrumLevels = {
     }
   },
 }
-/** The next frame is drawn, a tenth of a second later than the one before. */
+/** The time of the frame drawn last, milliseconds; `nextFrame` draws the next one 100 ms later. */
 let clock = 0
 const nextFrame = () => {
   clock += 100
@@ -62,7 +62,7 @@ beforeEach(() => {
   )
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ clearRect: () => undefined, fillRect: () => undefined } as never)
   setVisibility('visible')
-  // Only the levels of the page are looked at.
+  // Of the app context only the members that Spectrum reads.
   const app = { levels, mirror: createStore(() => initialState) } as unknown as AppContextValue
   render(
     <AppContext value={app}>

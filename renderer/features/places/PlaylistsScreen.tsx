@@ -87,7 +87,8 @@ function playlistsOf(library: Library) {
       return artwork === null ? others : [artwork, ...others.filter(other => other !== artwork)].slice(0, limit)
     },
   }
-  // All of these are drawn, so that very many are listed among the others, of which only those in view are.
+  // All rows of the service's own playlists are drawn, even out of view. Therefore at most `maxSystemPlaylists` are; further ones are
+  // listed among the person's playlists, of which only those in view are drawn.
   const systemRows = playlistRows.filter(row => !isOwn(row)).subarray(0, maxSystemPlaylists)
   const lastSystemRow = systemRows.at(-1) ?? -1
   return { places, systemRows, ownRows: playlistRows.filter(row => isOwn(row) || row > lastSystemRow) }

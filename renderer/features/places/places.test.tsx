@@ -120,7 +120,7 @@ describe('folders', () => {
     await show({ kind: 'folder', path: '' }, library)
     expect(lines()).toEqual(['Music', 'No folder'])
     expect(screen.getByText('4 songs · 4 min')).toBeTruthy()
-    // What lies in no folder is none.
+    // The row "No folder" is not counted as a folder.
     expect(screen.getByText('1 folder')).toBeTruthy()
     await go(/^Music/)
     expect(heading('Music')).toBeTruthy()

@@ -62,7 +62,7 @@ describe('the queue in a narrow window', () => {
   })
   it('is closed by a press beside it, and by going elsewhere', async () => {
     await toQueue()
-    // What is inert is not hit: what lies under it is.
+    // A press beside the panel hits the element under the inert page, not the page itself.
     fireEvent.pointerDown(document.querySelector('.app') ?? document.body)
     await settled()
     expect(panel()).toBeNull()

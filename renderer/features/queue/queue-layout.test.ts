@@ -60,7 +60,7 @@ describe('the layout of the queue', () => {
         }
         expect(seen.size).toBe(layout.count)
         const { queue, playback } = standing
-        // The current item stands for the one it is.
+        // The current item is shown once, so it is not counted again in the list that holds it.
         const current = playback.current === null ? 0 : 1
         expect(layout.count).toBe(queue.tracks.length + queue.playNext.length + standing.played.length + current - (current === 1 ? 1 : 0))
       }),
@@ -94,17 +94,17 @@ describe('the layout of the queue', () => {
     const promised = positionOf(before, { list: 'playNext', index: 1 })
     const following = positionOf(before, { list: 'tracks', index: 4 })
     const selection = selectPositions([promised, following], promised, following)
-    // The first promised one plays: the head of the list, which is not shown twice.
+    // The first song of play next plays: it is the first item of the play-next list, but is shown only as the current song.
     const during = queueLayout({ queue: queueOf(6, 2), playback: at(2, 'playNext'), played: [...played, ...played] })
     const then = carrySelection(selection, before, during, () => 0)
     expect(selectedIndices(during, then, 'playNext')).toEqual([1])
     expect(selectedIndices(during, then, 'tracks')).toEqual([4])
-    // It is over: its list has lost its head.
+    // The song of play next is over: the play-next list has lost its first item.
     const after = queueLayout({ queue: queueOf(6, 1), playback: at(3), played })
     const last = carrySelection(then, during, after, list => (list === 'playNext' ? -1 : 0))
     expect(selectedIndices(after, last, 'playNext')).toEqual([0])
     expect(selectedIndices(after, last, 'tracks')).toEqual([4])
-    // An edit of which nothing is known: what it may have moved is not selected any more.
+    // After an edit with an unknown effect on a list, the items of that list are no longer selected.
     expect(
       selectedIndices(
         after,

@@ -156,7 +156,7 @@ describe('the queue', () => {
     })
 
     it('moves its songs to another place, also one that the library does not know', () => {
-      // Played, now, next, then: the last of these to before the first.
+      // The panel shows Played, Now, Next and Then; the last song of Then is dragged above its first.
       const taken = row(/^Unavailable/)
       event('dragstart', taken)
       event('dragover', row(/^Ébb & Flow/), 160)
@@ -183,7 +183,7 @@ describe('the queue', () => {
       expect(shown.asked.filter(({ name }) => name === 'edits.add').map(({ input }) => input)).toMatchObject([
         { edits: [{ kind: 'add-to-playlist', id: 302 }] },
       ])
-      // What plays and what was played stays where it is in the queue.
+      // The current song and played songs cannot be moved within the queue.
       fireEvent.click(row(/^Slack Water/))
       event('dragstart', row(/^Slack Water/))
       event('dragover', row(/^Ébb & Flow/), 160)

@@ -82,7 +82,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     const otherList: QueueList = insertion.list === 'tracks' ? 'playNext' : 'tracks'
     const ownIndices = items[insertion.list]
     const otherIndices = items[otherList]
-    // Dropped at their own place: there is no change, so no edit would arrive to wait for.
+    // Items dropped at their own place cause no edit, so there would be none to wait for.
     if (
       otherIndices.length === 0 &&
       isContiguous(ownIndices) &&

@@ -34,7 +34,7 @@ const library = titled(Array.from({ length: 9_000 }, (_, index) => `${index % 3 
 searchIndex.whole(library)
 /** Sixty different conditions, as equal ones are evaluated once, within the first slice. */
 const blues = `"blue" ${Array.from({ length: 59 }, (_, index) => `-"n${index}"`).join(' ')}`
-/** Milliseconds; only a machine that is very busy needs them. */
+/** Timeout in milliseconds that only a very busy machine comes near. */
 const patience = { timeout: 15_000 }
 let shown: Awaited<ReturnType<typeof showPage>>
 beforeEach(() => void vi.clearAllMocks())
@@ -54,7 +54,7 @@ it('says what could be left out where nothing is found', async () => {
   shown = await showPage({ library, route: { kind: 'search', text: `year:1 ${blues}` } })
   const link = await screen.findByRole('link', { name: 'Without “Year 1”' }, patience)
   expect(link.closest('li')?.textContent).toContain('3,000 songs')
-  // Lines were kept free for all that are tried, so nothing moved when one of them came.
+  // Space is reserved for all six suggestions that are tried, so that nothing moves when one is found.
   expect(link.closest<HTMLElement>('.lines')?.style.getPropertyValue('--lines')).toBe('6')
   expect(findTracks).not.toHaveBeenCalled()
   expectPlainOnly()

@@ -63,7 +63,7 @@ it('offers the way back only where something was changed, says so, and takes tha
   expect(shown.app.mirror.getState().settings.desktop.pauseOnLock).toBe(false)
   expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Pause when the screen is locked' }))
   expect(screen.getByText('Pause when the screen is locked is as at first')).toBeTruthy()
-  // What was set in the same group meanwhile stays.
+  // Undoing the reset of a setting keeps another setting of its group that was changed after the reset.
   fireEvent.click(screen.getByRole('switch', { name: 'Tell of each song' }))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(shown.app.mirror.getState().settings.desktop).toMatchObject({ pauseOnLock: true, tellSongs: true })
@@ -140,7 +140,7 @@ it('says what the libraries of all accounts take, and asks before they are clear
   await clear()
   fireEvent.click(screen.getByRole('button', { name: 'Clear 5.0 MB' }))
   await act(async () => undefined)
-  // What is left of them is asked for behind that.
+  // After clearing the libraries the page requests the sizes of what is left.
   expect(asked().slice(-2)).toEqual(['storage.clearLibraries', 'storage.sizes'])
 })
 

@@ -85,7 +85,7 @@ function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: 
   const details = [error.message, error.answered].filter(part => part !== undefined).join('\n')
   return (
     <SetupFrame label={t('signIn.unfinished')} heading={t('signIn.unfinished')}>
-      {error.answered !== undefined && <p>{t('signIn.serviceSaid')}</p>}
+      {error.answered !== undefined && <p>{t('signIn.serviceAnswered')}</p>}
       <div className="door-notice" role="alert">
         <Icon name="alert" />
         {error.answered === undefined ? (

@@ -89,7 +89,7 @@ describe('the table of songs', () => {
     fireEvent.click(rows()[5] as HTMLElement, { shiftKey: true })
     fireEvent.click(rows()[3] as HTMLElement, { ctrlKey: true })
     expect(selected()).toEqual([2, 4, 5])
-    // Those that the next one is selected after look as one with it.
+    // A selected row is drawn joined (`is-joined`) to the selected row below it.
     expect(rows().flatMap((row, index) => (row.classList.contains('is-joined') ? [index] : []))).toEqual([4])
     const bar = screen.getByRole('toolbar', { name: 'Selection' })
     expect(bar.textContent).toContain('3 selected')

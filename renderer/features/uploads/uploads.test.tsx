@@ -150,7 +150,7 @@ describe('files that are dragged over the window', () => {
   const show = async (state: Options['state'] = {}) => {
     shown = await showPage({ state: { ...signedIn, ...state } })
   }
-  /** Whether the page takes them there, and how. */
+  /** Fires a drag event with files on `to`; returns whether the page accepts them there (`taken`), and its drop effect (`by`). */
   const drag = (name: 'dragEnter' | 'dragOver' | 'dragLeave' | 'drop', { to = document.body as Element, of = { ...files } } = {}) => {
     const event = createEvent[name](to, { dataTransfer: of })
     Object.defineProperty(event, 'relatedTarget', { value: null })

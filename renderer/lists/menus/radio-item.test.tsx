@@ -50,7 +50,7 @@ describe('“Start a radio”', () => {
     expect(tracks).toHaveLength(51)
     expect(new Set(tracks).size).toBe(51)
     expect(tracks).not.toContain(121)
-    // Never what was disliked, but for what was asked for.
+    // The radio holds no disliked song except the one from which it was started.
     expect(tracks.slice(1).filter(id => library.tracks.rating[id - 1] === 1)).toEqual([])
     expect(told()).toMatch(/^Radio from .*: 51 songs$/)
     act(() => shown.setState({ undo: { canUndo: { what: 'play', count: 51 }, canRedo: null } }))

@@ -80,7 +80,7 @@ it('opens where the pointer rests, waits while it goes there by way of others, a
   openMenu()
   point(item())
   expect(labels()).toHaveLength(5)
-  // Nothing is chosen in it before the pointer, or →, gets there.
+  // The focus stays on the item of the outer menu until the pointer or the → key enters the submenu.
   expect(document.activeElement).toBe(item())
   const other = screen.getByRole('menuitem', { name: 'Tags…' })
   const wait = () => act(() => void vi.advanceTimersByTime(400))

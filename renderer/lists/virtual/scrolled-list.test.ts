@@ -25,12 +25,12 @@ const stillFrame = (): void => {
     frames[each] = () => undefined
   }
 }
-/** As a browser does: what has scrolled is told before anything is drawn. */
+/** Draws a frame like a browser: the scroll event comes before the animation frame. */
 const nextFrame = (scroller: HTMLElement): void => {
   scroller.dispatchEvent(new Event('scroll'))
   stillFrame()
 }
-/** One step of a list that stands. */
+/** Runs the next timer and draws a frame, in which the list does not scroll. */
 const rest = (): void => {
   vi.advanceTimersToNextTimer()
   stillFrame()
@@ -52,7 +52,7 @@ function page(above: number) {
   const draw = (): void => followed.measure(shape.count, rowHeight)
   return { scroller, list, layout, shape, followed, draw, shown }
 }
-/** Whether a cover that is drawn now is loaded at once. */
+/** Whether a cover that is drawn now begins to load at once, as while nothing scrolls. */
 const asksForCovers = (): boolean => {
   const image = document.createElement('img')
   covers.show(image, { standard: '/artwork/1-80' })

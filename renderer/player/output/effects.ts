@@ -108,7 +108,7 @@ export function startEffects({ settings, current, loudness, playsAsAlbum, output
       if (now.output !== before.output) output.applyChosen()
       if (now.equaliser !== before.equaliser || now.gain !== before.gain) equaliserGraph?.graph.set(now.equaliser, now.gain.guard)
       if (now.equaliser.on !== before.equaliser.on) {
-        // Before the restart, so that no new element is connected to the closing graph.
+        // The graph is closed before the restart, so that the audio element made by the restart is not connected to it.
         if (!now.equaliser.on) closeGraph()
         restart('new')
       }

@@ -18,7 +18,7 @@ function setUp(setting = flat, guard = false) {
   const tone = openEqualiserGraph(setting, guard)
   const [context] = contexts
   if (!context) throw new Error('there is no graph')
-  /** From the first sound that was connected to the end. */
+  /** The audio nodes in a row, from the first connected source to the end of the graph. */
   const chain = (): FakeNode[] => {
     const nodes: FakeNode[] = []
     for (let node = context.sources[0]; node; node = node.to[0]) nodes.push(node)

@@ -24,7 +24,7 @@ function setUp(on = true) {
     time: () => element.currentTime,
     seek: time => {
       did.push(`go to ${time}`)
-      // As speaker.ts: where it is already it has not to go to.
+      // As in speaker.ts: a seek to the present position does nothing.
       if (Math.abs(element.currentTime - time) < 0.001) return
       isUnderWay = true
       element.currentTime = time
@@ -48,7 +48,7 @@ function setUp(on = true) {
     close: () => void did.push('close'),
   }
   const faded = withFades(speaker, { isEnabled: () => on, clock: () => performance.now() })
-  /** Sound goes on for some milliseconds. */
+  /** Lets the sound play on for some milliseconds. */
   const pass = (milliseconds: number) => {
     for (let moment = 0; moment < milliseconds; moment += 10) {
       if (!element.paused) element.currentTime += 0.01

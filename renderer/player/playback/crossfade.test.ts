@@ -58,7 +58,7 @@ function setUp(overlap: number) {
   })
   player.start(start(1), false)
   player.prepare(file(2))
-  /** Time passes, and the first song with it. */
+  /** Lets `seconds` pass, by which the rest of the first song gets shorter. */
   const pass = (seconds: number) => {
     for (let moment = 0; moment < Math.round(seconds * 100); moment += 1) {
       const [first] = made

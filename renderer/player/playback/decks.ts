@@ -16,7 +16,7 @@ export type Decks = {
   joinNext(file: TrackFile): TrackSegment | null
   /** Whether the pipeline has this file joined behind the current one. */
   isJoined(file: TrackFile): boolean
-  /** Whether a track segment plays this file, in its quality or the default one that replaces it. */
+  /** Whether a track segment plays this file, either in the quality asked for or in the default quality that replaced it. */
   plays(segment: TrackSegment, file: TrackFile): boolean
   /** Prepares the file that follows; null: none. */
   prepareNext(file: TrackFile | null): void

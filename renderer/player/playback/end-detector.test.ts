@@ -27,7 +27,7 @@ it('comes with the clock where a song follows, and sooner at a higher speed', ()
 it('comes to a last song once its clock has stood still for as long as sound may still be heard', () => {
   expect(timeToEnd(10, reading(10, 0, 150))).toBeNull()
   expect(timeToEnd(10, reading(10, 0, 151))).toBe(0)
-  // A little before the end it may just as well wait for data, so it has to stand still for longer.
+  // Shortly before the end a clock that stands still may be waiting for data, so it counts as the end only after a longer time.
   expect(timeToEnd(10, reading(9.5, 0, 400))).toBeNull()
   expect(timeToEnd(10, reading(9.5, 0, 501))).toBe(0)
   expect(timeToEnd(10, reading(9.5, 0, 401, { rate: 2 }))).toBe(0)

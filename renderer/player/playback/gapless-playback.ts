@@ -170,7 +170,7 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
     if (item.kind !== 'loaded') return
     const { startId, file } = item
     const position = positionOf(item, decks.pipeline()?.speaker.time() ?? item.segment.from)
-    // The track becomes a cue, so that a retry under the same number starts at this position.
+    // The failed track becomes a cue, so that a retry under the same `startId` starts at this position.
     item = startId === null ? { kind: 'none' } : { kind: 'cue', start: { startId, file, position } }
     stallState = { ...stallState, sounding: false }
     decks.pipeline()?.speaker.pause()

@@ -20,7 +20,7 @@ export function startSleepFade({ state, now, onChange }: Dependencies) {
   const update = (): void => {
     clearTimeout(timer)
     const { sleep, playback } = state()
-    // While paused at the end the last factor is kept, so that the restored volume is not heard.
+    // When the timer has paused the music, the last factor is kept until the music resumes, so that the restored volume is not heard.
     const target = sleep.kind === 'at' ? sleepVolume(sleep, millis(now())) : playback.paused ? factor : 1
     if (sleep.kind === 'at') timer = setTimeout(update, Math.min(maxWait, Math.max(stepInterval, sleep.until - sleepFade - now())))
     if (target === factor) return

@@ -1,8 +1,8 @@
-// What the clock of the sound means.
+// Stall detection: what the readings of the audio clock mean for whether sound is heard.
 import { describe, expect, it } from 'vitest'
 import { type ClockReading, checkForStall, restingState, type StallState, stalledFor, withEarlierNudge } from './stall-detector.ts'
 
-/** Looks four times a second for a while; gives what was seen, with the moment. */
+/** Checks for a stall every 250 ms for `seconds`; gives the last state (`pulse`), and each event with its second (`seen`). */
 function watch(from: StallState, seconds: number, at: (second: number) => Partial<ClockReading>, start = 0) {
   let pulse = from
   const seen: string[] = []

@@ -1,4 +1,4 @@
-// When a missing sound is explained, and when it is not worth a word.
+// When missing sound is explained by a notice, and when it is too short for one.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStallNotice } from './stall-notice.ts'
 

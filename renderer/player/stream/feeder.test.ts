@@ -9,14 +9,14 @@ import type { TrackFile } from './track-bytes.ts'
 const rate = 44_100
 const delay = 576
 const padding = 1008
-/** About 8 seconds, and a little over two minutes. */
+/** Numbers of frames: `count` are about 8 seconds, `long` a little over two minutes. */
 const count = 309
 const long = 5000
 const lengthOf = (total: number) => (total * 1152 - delay - padding) / rate
 const songs = new Map<number, Uint8Array>()
 const trackOf = (id: number): TrackFile => ({ track: trackId(id), quality: '128' })
 const asked: string[] = []
-/** The byte at which a song breaks off; whoever asks for more of it is refused. */
+/** By song, the byte at which its download breaks off; requests for later bytes are refused. */
 const cutOff = new Map<number, number>()
 
 beforeEach(() => {

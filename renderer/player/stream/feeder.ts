@@ -54,7 +54,7 @@ export function createFeeder({ buffer, transform, now, onProgress, onFailure }: 
   const endStream = () => {
     if (!current || current.end === null || nextFile || endedSegment === current || now() < current.end - endOfStreamLead) return
     endedSegment = current
-    void buffer.endOfStream().catch(() => undefined) // rejects only if the buffer is closed, which has ended then
+    void buffer.endOfStream().catch(() => undefined) // rejects only if the buffer is closed, and a closed one has ended
   }
 
   const waitForRoom = (signal: AbortSignal) => async (reached: number) => {
@@ -87,7 +87,7 @@ export function createFeeder({ buffer, transform, now, onProgress, onFailure }: 
     if (!next || current?.end == null) return
     next.stop.abort()
     next = null
-    // rejects only if the buffer is closed, which holds nothing then
+    // rejects only if the buffer is closed, and a closed one holds nothing
     void buffer.remove(current.end, Number.POSITIVE_INFINITY).catch(() => undefined)
   }
 
@@ -105,7 +105,7 @@ export function createFeeder({ buffer, transform, now, onProgress, onFailure }: 
       fetchAbort = new AbortController()
       const usedUntil = Math.max(now(), buffer.end(), current?.bufferedUntil ?? -1, next?.trackSegment.bufferedUntil ?? -1)
       const origin = current ? Math.ceil(usedUntil) + 1 : 0
-      // rejects only if the buffer is closed, which holds nothing then
+      // rejects only if the buffer is closed, and a closed one holds nothing
       if (current) void buffer.remove(0, Number.POSITIVE_INFINITY).catch(() => undefined)
       current = newTrackSegment(file, origin, position)
       next = null
@@ -132,7 +132,7 @@ export function createFeeder({ buffer, transform, now, onProgress, onFailure }: 
       endStream()
       if (now() - bufferBehind < keptFrom + removalStep) return
       const until = now() - bufferBehind
-      void buffer.remove(keptFrom, until).catch(() => undefined) // rejects only if the buffer is closed, which holds nothing then
+      void buffer.remove(keptFrom, until).catch(() => undefined) // rejects only if the buffer is closed, and a closed one holds nothing
       keptFrom = until
     },
     stop: () => {

@@ -94,7 +94,7 @@ describe('a track', () => {
 
   it('that is refused says why, at once', async () => {
     replies = [{ status: 502, text: 'expired' }]
-    // No song can be had then: going on to the next one would be of no use.
+    // An expired sign-in affects every song, so the failure is `unreachable` and the queue does not go on to the next song.
     await expect(readAll()).rejects.toMatchObject({ message: 'Please sign in again.', why: 'unreachable' })
     replies = [{ status: 502, text: '<html>' }]
     await expect(readAll()).rejects.toThrow('The song could not be loaded.')

@@ -155,7 +155,7 @@ export async function probeFailure(file: TrackFile): Promise<MediaFailure | null
   }
 }
 
-/** A failure of this one track; other starts may succeed. */
+/** A failure of one track alone; other tracks may play. */
 export const trackFailure = (reason: 'playback.songNotPlayable' | 'playback.soundStalled'): MediaFailure => ({
   reason: t(reason),
   why: 'track',

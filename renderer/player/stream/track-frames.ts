@@ -17,11 +17,11 @@ export type KnownFiles = {
 }
 
 /** A run of frames, the position of its first one, and the segment that ended before it, if one did. */
-export type Step = { readonly run: FrameRun; readonly first: FramePosition; readonly ended: Ended | null }
+export type FrameStep = { readonly run: FrameRun; readonly first: FramePosition; readonly ended: Ended | null }
 
 export type TrackFrames = {
   /** The next frames; null at the end of the file. Rejects with `MediaFailureError`, or when aborted. */
-  next(): Promise<readonly Step[] | null>
+  next(): Promise<readonly FrameStep[] | null>
   /**
    * By how many seconds the first frame was later than estimated, known at the end of the file. Other than 0 only if its position was
    * estimated and the file states its length.
@@ -91,7 +91,7 @@ function framesFrom(
     shortfallSeconds = (frames * end.segment.header.samples) / end.segment.header.sampleRate
     for (const estimated of estimatedPositions.splice(0)) index.add({ ...estimated, frame: Math.round(estimated.frame + frames) })
   }
-  const step = (run: FrameRun): Step => {
+  const step = (run: FrameRun): FrameStep => {
     const { first, ended } = walk.take(run)
     index.compare(run)
     if (isExact) index.add(first)

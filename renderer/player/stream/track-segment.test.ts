@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Seconds. */
+/** The length of `count` frames of a kind, seconds. */
 const lengthOf = ({ sampleRate }: Kind, count: number) => (count * (sampleRate > 24_000 ? 1152 : 576)) / sampleRate
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number)
 
@@ -32,7 +32,7 @@ describe('a file that changes within', () => {
     expect(trackSegment.end).toBeCloseTo(length, 9)
     expect(player.heard().map(({ frame }) => numberOf(frame))).toEqual(upTo(1200))
     expect(findGaps(player.heard(), trackSegment)).toEqual([])
-    // What a decoder holds back is got out of it before another kind of sound resets it, and at the end.
+    // The sound that the decoder holds back is flushed at each change of the kind of sound, and at the end.
     expect(player.drained()).toHaveLength(kinds.length)
   })
 
@@ -134,7 +134,7 @@ describe('a variable bit rate', () => {
       const unit = (byteOf(count) / 256 / few) * (1152 / 44_100)
       expect(Math.abs((found?.number ?? 0) * (1152 / 44_100) - second)).toBeLessThan(1.5 * unit)
       expect(jump?.from).toBeGreaterThan(byteOf(frameAt(second - 1.6 * unit)))
-      // By the end it is known which frames these were.
+      // At the end of the file it is known which frames were heard, so the segment ends where the music does.
       expect((trackSegment.end ?? 0) - trackSegment.origin).toBeCloseTo(music, 6)
       expect(found?.begin).toBeCloseTo(((found?.number ?? 0) * 1152 - 576) / 44_100, 5)
       expect(findGaps(player.heard(), trackSegment)).toEqual([])
@@ -174,7 +174,7 @@ describe('a variable bit rate', () => {
     await player.play(20)
     requests.length = 0
     const trackSegment = await player.play(600)
-    // By the bit rate so far.
+    // The position is estimated by the bit rate so far, so most of the file before it is not downloaded.
     expect(requests.reduce((sum, { bytesSent }) => sum + bytesSent, 0)).toBeLessThan(long.length - 18_000_000)
     expect(player.heard()[0]?.from).toBe(trackSegment.from)
     expect(findGaps(player.heard(), trackSegment)).toEqual([])

@@ -35,7 +35,8 @@ export type TrackSegment = {
 
 /**
  * Returns what transforms frames before they are appended (their gain), without changing their number or length. Called with the first
- * `Segment` of a file; what it returns holds for the later ones too, except null (frames stay as they are): then the next one asks again.
+ * `Segment` of a file; the function that it returns is used for all later segments of the file, too. null: the frames of this segment stay
+ * as they are, and it is called again with the next segment.
  */
 export type TransformFrames = (file: TrackFile, segment: Segment) => ((frames: FrameRun) => Uint8Array) | null
 export const unchangedFrames: TransformFrames = () => null

@@ -33,7 +33,7 @@ type Truth = { readonly number: number; readonly begin: number; readonly from: n
 const kinds = [stereo, mono, fast, slow, slowest]
 const ratesOf = ({ sampleRate }: Kind): readonly number[] => (sampleRate > 24_000 ? [64, 128, 192, 320] : [56, 64, 96, 160])
 const nothing = Uint8Array.of(0x55)
-/** Of a kind that no segment has; two of them in a row would be one. */
+/** A frame of a kind that no segment has, followed by junk; two such frames in a row would be a segment. */
 const odd = file([numbered({ sampleRate: 32_000, mono: true, bitrate: 96 }, 1), nothing])
 
 /** Whether two of its headers stand as far apart as its frame is long, whatever is between them: that is a frame, and to be heard. */

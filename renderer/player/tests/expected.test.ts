@@ -1,4 +1,4 @@
-// A track that a person chose, before the queue says that it plays.
+// The track that a person has just chosen, before the state of main says that it plays.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestPlayback, file } from './playback-for-tests.ts'
 

@@ -93,7 +93,7 @@ export function createFakePipelines(): FakePipelines {
         applyPending: () => undefined,
         hasEnded: () => false,
         isSeeking: () => false,
-        // As speaker.ts: by a small step, even if the clock goes on standing still.
+        // Moves the time by a small step, as speaker.ts does, even if the clock stands still afterwards.
         nudge: () => {
           calls.push('nudge')
           pipeline.time += nudgeStep

@@ -11,7 +11,7 @@ export type HeardFrame = {
   readonly header: FrameHeader
 }
 
-/** Seconds; what is shorter is not heard, but a frame that only flushes the decoder. */
+/** Seconds: a shorter recorded sound is not music but a frame that only flushes the decoder. */
 const shortestSound = 1e-5
 
 export function createRecordingBuffer() {

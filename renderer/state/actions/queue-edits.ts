@@ -20,7 +20,7 @@ export function queueEditText({ what, count }: EditLabel): string {
     case 'playLast':
       return t('queue.edit.playLast', { count })
     case 'jump':
-      return t('queue.edit.jump')
+      return t('queue.edit.playAgain')
     case 'remove':
       return t('queue.edit.remove', { count })
     case 'move':
@@ -32,7 +32,7 @@ export function queueEditText({ what, count }: EditLabel): string {
     case 'unshuffle':
       return t('queue.edit.unshuffle')
     case 'order':
-      return t('queue.edit.order')
+      return t('queue.edit.shuffleAlbums')
     default:
       return assertNever(what)
   }

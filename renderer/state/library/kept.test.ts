@@ -1,4 +1,4 @@
-// What the page knows of kept songs, where a service chose their ids to meet in one slot of a table.
+// The page's copy of which songs are kept, with ids that a service chose to meet in one slot of a hash table.
 import { expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { initialState } from '../../../shared/app-state.ts'

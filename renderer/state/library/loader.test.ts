@@ -12,10 +12,10 @@ if (decoded.kind !== 'library') throw new Error(decoded.error.message)
 const packed = pack(decoded.columns)
 const header = readHeader(packed)
 if (!header.ok) throw new Error(header.error.message)
-/** As main sends it: without what only main needs. */
+/** The pack as main sends it to the page: without the sections that only main needs. */
 const bytes = packed.slice(0, pageEnd(header.value))
 
-/** What main's protocol would answer. */
+/** Replaces `fetch`, with which the page requests packs from main, by `respond`. */
 const stubResponses = (respond: (address: string, signal: AbortSignal) => Promise<Response>): void => {
   vi.stubGlobal('fetch', (address: string, asked?: { signal: AbortSignal }) => respond(address, asked?.signal ?? going))
 }

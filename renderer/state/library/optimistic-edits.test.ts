@@ -21,7 +21,7 @@ test('until main shows the same, whether that comes before its answer or after',
   expect(ahead.pendingEdits(before)).toEqual([like(1)])
   const later = [...before, entry('b', like(1))]
   expect(ahead.pendingEdits(later)).toEqual([])
-  // It stays away when a library holds it and main has forgotten it.
+  // The edit is not pending again when main drops it from its list, as a library holds it by then.
   expect(ahead.pendingEdits(before)).toEqual([])
   answered(true)
   const second = ahead.add([like(2)], later)

@@ -36,7 +36,7 @@ const named = (name: string | null): Partial<AppState> => ({
   library: { ...initialState.library, revision: name === null ? null : revision(name) },
 })
 const libraryCalled = (name: string): Library => ({ ...sampleLibrary(), revision: revision(name) })
-/** So large that its search index takes longer than a slice. */
+/** A library so large that making its search index takes more than one slice. */
 const large = libraryWith({ tracks: Array.from({ length: 30_000 }, (_, row) => ({ title: `Song ${row} of this evening` })) })
 const largeLibraryCalled = (name: string): Library => ({ ...large, revision: revision(name) })
 

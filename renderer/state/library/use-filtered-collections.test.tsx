@@ -10,7 +10,7 @@ const { albumOrder, artistOrder } = library
 const asking = { today: 0 }
 /** What only the song 300 meets: it is on the first album, by the first artist. */
 const text = `"blue 300" ${Array.from({ length: 59 }, (_, index) => `-"n${index}"`).join(' ')}`
-/** Milliseconds; only a machine that is very busy needs them. */
+/** Timeout in milliseconds that only a very busy machine comes near. */
 const patience = { timeout: 15_000 }
 
 it('shows all until a long query is evaluated, and answers short ones at once', async () => {

@@ -9,7 +9,7 @@ import { titled } from '../../../shared/library/search/search-for-tests.ts'
 import { useFilteredRows } from './use-filtered-rows.ts'
 
 const asking = { today: 22_000 }
-/** Milliseconds; only a machine that is very busy needs them. */
+/** Timeout in milliseconds that only a very busy machine comes near. */
 const patience = { timeout: 15_000 }
 const titles = Array.from({ length: 6_000 }, (_, index) => `${index % 3 === 0 ? 'Blue' : 'Red'} ${index}`)
 const library = titled(titles)

@@ -55,7 +55,7 @@ function recordingMain() {
   }
 }
 const waiting = (count: number): Partial<AppState> => ({ history: { waiting: count, confirmed: 0 } })
-/** Lets what was promised happen. */
+/** Resolves after all promises that are settled by now have run their callbacks. */
 const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 0))
 
 describe('the mirror', () => {

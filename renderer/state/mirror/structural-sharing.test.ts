@@ -1,4 +1,4 @@
-// What equals what was known stays the same object, whatever the shape; what differs is as it came.
+// Parts of a new state that equal the former ones stay the same objects, whatever their shape; others are as received.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shareStructure } from './structural-sharing.ts'

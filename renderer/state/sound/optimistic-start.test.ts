@@ -1,4 +1,5 @@
-// What is begun before main is told: only what will surely be played, and here; and main hears everything once, in order.
+// Sound that the page starts before main has performed the command: only for songs that will surely play here; main then gets all reports
+// once, in order.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { trackId } from '../../../shared/ids.ts'

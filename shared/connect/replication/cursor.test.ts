@@ -1,4 +1,4 @@
-// Where one is in lists: by the rule of the protocol, and by the song.
+// Where the current item is in the lists: by the rule of the protocol, and by the song.
 import { describe, expect, it } from 'vitest'
 import { cpuTime } from '../../cpu-time-for-tests.ts'
 import { trackId } from '../../ids.ts'

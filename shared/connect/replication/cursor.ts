@@ -13,7 +13,7 @@ export type Cursor = {
 
 /**
  * The cursor by the rule of protocol 9.3, from the registers alone, so every device reads the same: list and index decide, and `current` is
- * only their stored result; it decides as long as nobody wrote an index.
+ * only their stored result; `current` decides only as long as no device has written an index.
  */
 export function cursorOf(registers: Registers): Cursor {
   const { index, from, tracks, playNext } = registers

@@ -49,7 +49,7 @@ describe('after being apart', () => {
     desk.refuse('me')
     desk.forget()
     desk.down('me')
-    // What somebody else did meanwhile stays.
+    // The volume that another device set while this one was disconnected is kept.
     desk.up('me', playing(ids(1, 2, 3), 1, { volume: 0.3, start_position: 0 }))
     expect(desk.sent()).toMatchObject([{ tracks: [1, 2, 3], pause: true, volume: 0.3 }])
     expect(desk.effects()).not.toContainEqual({ type: 'whole-only' })

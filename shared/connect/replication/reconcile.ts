@@ -25,12 +25,12 @@ const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + p
  * or a long gap a queue that is paused here stays paused.
  */
 export function reconcileOwn(context: EventContext, session: string, { form, remoteChanges }: FirstState) {
-  const { reconciled: wasMet, shared } = context.device.session
+  const { reconciled: wasReconciled, shared } = context.device.session
   const link = queueLinkOf(context, session)
   const { queue, playback } = context.device.replication.mine.state
   onOwnReconciled(context)
-  if (link.retriesAsFull && wasMet && form === 'whole') return resend(context, session, remoteChanges)
-  const isFirst = !wasMet || link.base === null
+  if (link.retriesAsFull && wasReconciled && form === 'whole') return resend(context, session, remoteChanges)
+  const isFirst = !wasReconciled || link.base === null
   const isEmpty = isEmptyQueue(queue)
   const gap = link.downSince === null ? 0 : context.moment.steady - link.downSince
   const mayWin = shared === 'off' || (shared === 'player' && !playback.paused)
@@ -43,7 +43,8 @@ export function reconcileOwn(context: EventContext, session: string, { form, rem
   if (serverWins) patchLink(context, session, { base: null })
   const isPaused = (isFirst || gap > tuning.queue.otherDevices.soundAfterDisconnectionWithin) && playback.paused && shared !== 'controller'
   const written = !isFirst ? (serverWins ? allRegisters : remoteChanges) : shared === 'off' ? allButVolume : allRegisters
-  // A command that came while disconnected is acknowledged as if it had been received then.
+  // After a reconnection the changes that another device made meanwhile count as a command to this device (`isCommanded`), which it
+  // acknowledges.
   if (form !== 'empty') applyRemote(context, session, { remoteChanges: written, isPaused, isCommanded: !isFirst })
   if (isFirst && shared === 'off') adoptRemoteVolume(context, session)
   if (isServerEmpty) sendFull(context, session)

@@ -15,7 +15,7 @@ describe('the device that sounds', () => {
       desk.sound(0)
       expect(desk.sent()).toMatchObject([{ start_position: 0 }])
       desk.wait(300)
-      // Whoever goes by the song hears of it, too.
+      // Devices that follow `current_song` instead of the index are told of the new song, too.
       expect(desk.sent().at(-1)).toMatchObject({ current_song: 3 })
     }
   })
@@ -80,7 +80,7 @@ describe('the device that sounds', () => {
     desk.sound(0)
     desk.receive('me')
     desk.forget()
-    // For them the second song plays still.
+    // An edit by a device for which the second song is still the current one.
     desk.receive('me', { tracks: [2, 3], data: { play_from: 'tracks', play_index: 0, repeat_mode: 'none' } })
     expect(desk.shown().playback).toMatchObject({ current: 3, index: 1, startId: 2 })
     desk.wait(250)
@@ -93,7 +93,7 @@ describe('the device that sounds', () => {
     desk.wait(250)
     desk.receive('me')
     desk.forget()
-    // For them the third song stands at 2 still.
+    // A jump by a device in whose list the third song is still at index 2.
     const next = { current_song: 3, data: { play_index: 2 }, start_position: 0, start_time: desk.serverNow() }
     desk.receive('me', next)
     expect(desk.shown()).toMatchObject({ queue: { tracks: [2, 3] }, playback: { current: 3, index: 1 } })
@@ -118,7 +118,7 @@ describe('the device that sounds', () => {
     desk.forget()
     const song = desk.shown().playback.current ?? 0
     desk.receive('me', { shuffle: false })
-    // Whatever comes before it is said counts beside it.
+    // A change of volume that arrives before the restored order is sent takes effect, too.
     desk.receive('me', { volume: 0.4 })
     expect(desk.shown()).toMatchObject({ queue: { tracks: [1, 2, 3, 4, 5, 6], unshuffled: null }, playback: { shuffle: false } })
     expect(desk.shown().playback).toMatchObject({ current: song, index: song - 1, startId: startId + 1, seekId, volume: 0.4 })

@@ -28,7 +28,7 @@ export function isLive(device: Device, session: string): boolean {
 }
 
 /** How many song lengths are kept, so that memory stays bounded. */
-export const maxLengths = 200
+export const maxKnownLengths = 200
 
 export const setOthers = (context: EventContext, others: readonly Session[]): void => patchSession(context, { others })
 export const setWatching = (context: EventContext, isWatching: boolean): void => patchSession(context, { watching: isWatching })
@@ -36,5 +36,5 @@ export const setWatching = (context: EventContext, isWatching: boolean): void =>
 /** Keeps how long a song is that another device plays, seconds; null: the library does not know. */
 export function rememberLength(context: EventContext, track: TrackId, length: number | null) {
   const { lengths } = context.device.session
-  patchSession(context, { lengths: new Map([...[...lengths].slice(-maxLengths), [idKey(track), length]]) })
+  patchSession(context, { lengths: new Map([...[...lengths].slice(-maxKnownLengths), [idKey(track), length]]) })
 }

@@ -11,12 +11,12 @@ import { patchSession } from './write-session.ts'
  * devices' queues are followed for a while.
  */
 export function onOwnReconciled(context: EventContext) {
-  const { reconciled: wasMet, shared, offerStage } = context.device.session
+  const { reconciled: wasReconciled, shared, offerStage } = context.device.session
   const isQuiet = context.device.replication.mine.state.playback.paused
   const until = context.moment.steady + tuning.queue.otherDevices.offerWithin
   patchSession(context, {
     reconciled: true,
-    offerStage: !wasMet && shared === 'off' && isQuiet ? { phase: 'listening', until } : offerStage,
+    offerStage: !wasReconciled && shared === 'off' && isQuiet ? { phase: 'listening', until } : offerStage,
   })
 }
 

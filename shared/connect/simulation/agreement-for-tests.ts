@@ -51,7 +51,8 @@ const clockUncertainty = (one: World['devices'][number]): number => Math.max(0, 
 
 /** Every disagreement as a sentence; empty: there is none. `usual`: by how many seconds positions may differ. */
 export function disagreements(world: World, usual = 0.25): readonly string[] {
-  // A device with a wrong clock writes wrong moments, so that all devices show wrong positions.
+  // Seconds by which positions may differ: more if a device has a wrong clock, as it writes wrong moments, by which all devices compute
+  // positions.
   const within = usual + Math.max(...world.devices.map(clockUncertainty))
   const found: string[] = []
   const compare = (what: string, one: QueueSummary, other: QueueSummary) => {

@@ -83,7 +83,7 @@ export function walk(seed: number, { faults = false, hurried = false, hesitates 
         .map(({ name }) => name)
         .join(' and ')} sound at once`,
     )
-  // Nobody paused anything in this walk.
+  // Without faults some device has to sound, as nobody pauses in this walk.
   if (!faults && sounding().length === 0) wrong.push(silence)
   if (!faults && doubled > longestMove) wrong.push(`two sounded at once ${doubled / 1000} s after the music was moved`)
   // The six first tracks must be whole on some device. Tracks added later may be missing, since an edit on a device that is out of reach is

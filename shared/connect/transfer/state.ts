@@ -66,8 +66,8 @@ export type ConfirmedTransfer = {
 export type LastMessage = {
   readonly until: number
   /**
-   * The list that the message is about: a device that plays another list by then was asked for something else, and is left alone; null: not
-   * known.
+   * The tracks that the device played when the message was made; if it plays others by the time of sending, it got another command
+   * meanwhile, and the message is dropped. null: not known.
    */
   readonly tracks: readonly TrackId[] | null
   readonly restore: Registers | null

@@ -132,7 +132,7 @@ function shortenDeadline(context: EventContext, transfer: GivenThere) {
   if (until < transfer.until) patchTransfers(context, { underWay: { ...transfer, until } })
 }
 
-/** Whether a pause follows from an older command than this transfer, so that the target will reject it. */
+/** Whether a received state is older than the state that this transfer sent, so that the target will reject it. */
 const isOlder = ({ point }: Partial<Registers>, sentRegisters: Registers): boolean =>
   point !== undefined && point.time < roundToThousandths(sentRegisters.point.time)
 

@@ -65,7 +65,7 @@ describe('moving what plays', () => {
 
   it('is not taken to sound there because the connection was lost and what was given is said back', () => {
     const desk = playingDesk()
-    // A server whose clock is a fraction of a millisecond off.
+    // The server's clock differs by 0.3 milliseconds.
     desk.receive('me', {}, { timestamp: desk.serverNow() + 0.000_3 })
     desk.dispatch({ type: 'transfer', session: 'kitchen' })
     desk.up('kitchen', playing(ids(9), 0))
@@ -95,7 +95,7 @@ describe('moving what plays', () => {
     const desk = playingDesk()
     desk.wait(1_000)
     desk.receive('me', playing(ids(9), 0, { pause: true, start_position: 8, start_time: desk.serverNow() }))
-    // Where that stands is told, and nobody acknowledges it.
+    // The device sends the position of the paused song, and the server does not acknowledge it.
     expect(desk.sent().at(-1)).toMatchObject({ start_position: 8 })
     desk.wait(200)
     desk.forget()
@@ -147,7 +147,7 @@ describe('moving what plays', () => {
     desk.receive('kitchen')
     desk.wait(1_000)
     desk.receive('me')
-    // The kitchen brings it back, and all sockets are cut right after.
+    // The kitchen transfers the queue back to this device, and both sockets close right after.
     desk.receive('me', { pause: true, start_position: 23, start_time: desk.serverNow() })
     desk.down('kitchen')
     desk.forget()
@@ -176,7 +176,7 @@ describe('moving what plays', () => {
     desk.dispatch({ type: 'transfer', session: 'kitchen' })
     desk.up('kitchen')
     desk.receive('kitchen')
-    // Somebody else wished to take it to another device, later, and that sounded sooner than the kitchen.
+    // A later transfer by another device moved the music to a third device, which sounds before the kitchen does.
     desk.receive('me', { pause: true, start_position: 5.1, start_time: desk.serverNow() + 0.1 })
     desk.forget()
     desk.receive('kitchen', { start_position: 5.3, start_time: desk.serverNow() })
@@ -210,7 +210,7 @@ describe('moving what plays', () => {
     desk.forget()
     desk.receive('kitchen', { start_position: 7.3, start_time: desk.serverNow() })
     expect(desk.view().connect.output).toMatchObject({ kind: 'elsewhere', session: 'kitchen' })
-    // The other one hears of it by the moment of the wish.
+    // The other device learns from `start_time`, the moment of the command, that it has to stop.
     expect(desk.sent()).toMatchObject([{ pause: true, start_time: desk.serverNow() }])
   })
 
@@ -262,7 +262,7 @@ describe('moving what plays', () => {
     desk.dispatch({ type: 'stay' })
     expect(desk.sent('kitchen').at(-1)).toMatchObject({ current_song: 8, tracks: [9, 8], pause: true })
     expect(desk.view().mine.playback.paused).toBe(false)
-    // It began before it heard of that: its word changes nothing here.
+    // The kitchen began to play before the cancellation reached it: its late report changes nothing on this device.
     desk.receive('kitchen', { start_position: 5.3, start_time: desk.serverNow() })
     expect(desk.view().mine.playback.paused).toBe(false)
     expect(desk.view().connect).toMatchObject({ output: { kind: 'here' }, transfer: null })

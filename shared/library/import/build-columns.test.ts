@@ -1,4 +1,4 @@
-// Lists of rows that a library is built of: against the plainest way.
+// Lists of rows that a library is built of, compared with a simple implementation.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { IdLists } from '../model/growing.ts'

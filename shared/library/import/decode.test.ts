@@ -1,4 +1,4 @@
-// From an answer to a library: every rule of protocol 5 and 14 by example.
+// From a response to a library: every rule of protocol 5 and 14 by example.
 
 import { parsers } from 'json-columns/parsers-for-tests'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Decodes a library answer into columns, or gives the reason why it cannot (protocol 5; failures as in protocol 2.3, C-10).
+// Decodes a library response into columns, or gives the reason why it cannot (protocol 5; failures as in protocol 2.3, C-10).
 import type { ParserPool, SpillStore } from 'json-columns'
 import { type AppError, failed } from '../../errors.ts'
 import type { ResponseEnvelope } from '../../wire/response-envelope.ts'
@@ -13,21 +13,21 @@ import { libraryReader } from './read-response.ts'
 
 /** The outcome of decoding. `unauthenticated`: a new token may help; `failed`: a retry would fail the same way. */
 export type Decoded =
-  /** `namedDate`: the date as the answer names it, also if its second was not over; null: it names none. */
+  /** `namedDate`: the date as the response names it, also if its second was not over; null: it names none. */
   | { readonly kind: 'library'; readonly columns: PackColumns; readonly namedDate: string | null }
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
 export type Decoder = {
-  /** Takes the next piece of the answer, split anywhere; false: a limit is exceeded, so further pieces are useless. */
+  /** Takes the next piece of the response, split anywhere; false: a limit is exceeded, so further pieces are useless. */
   write(piece: Uint8Array): boolean
-  /** Ends the answer after its last piece; may be called once. */
+  /** Ends the response after its last piece; may be called once. */
   finish(): Decoded
 }
 
 /**
- * The date of the library; `fallback` if the answer names none, and empty if the answer was made within the second that the date names, as
- * later changes can have the same one.
+ * The date of the library; `fallback` if the response names none, and empty if the response was made within the second that the date names,
+ * as later changes can have the same one.
  */
 const dateOf = ({ lastModified = '', timestamp }: ResponseEnvelope, fallback: string): string =>
   lastModified === '' ? fallback.slice(0, 100) : lastModified === timestamp ? '' : lastModified.slice(0, 100)
@@ -45,13 +45,13 @@ const refused = (message: Said, envelope: ResponseEnvelope): Refusal => ({
 })
 
 /**
- * A streaming decoder that reads an answer row by row and never throws, whatever the bytes. It needs memory for the columns and one piece.
- * `about`: revision, the date to use if the answer has none, and seed; `waiting`: a store for rows that cannot be read yet; `limits`: of
+ * A streaming decoder that reads a response row by row and never throws, whatever the bytes. It needs memory for the columns and one piece.
+ * `about`: revision, the date to use if the response has none, and seed; `waiting`: a store for rows that cannot be read yet; `limits`: of
  * the library; `parsers`: as jsonColumns takes them.
  */
 export function decoder(about: About, waiting: SpillStore, limits?: ResponseLimits, parsers?: ParserPool): Decoder {
   const reader = libraryReader(waiting, about.seed, limits, parsers)
-  /** The reason why the answer is no library; null: it is one. */
+  /** The reason why the response is no library; null: it is one. */
   const refusal = (): Refusal | null => {
     const { end, envelope } = reader.end()
     if (end === 'not-json') return bad(say('errors.notALibrary'))
@@ -93,7 +93,7 @@ export function decoder(about: About, waiting: SpillStore, limits?: ResponseLimi
   return { write, finish }
 }
 
-/** Decodes an answer whose pieces are all in memory; pieces after an exceeded limit are not read. */
+/** Decodes a response whose pieces are all in memory; pieces after an exceeded limit are not read. */
 export function decode(pieces: Iterable<Uint8Array>, about: About, limits?: ResponseLimits, parsers?: ParserPool): Decoded {
   const { write, finish } = decoder(about, waitInMemory(), limits, parsers)
   for (const piece of pieces) if (!write(piece)) break

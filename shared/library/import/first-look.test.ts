@@ -23,7 +23,7 @@ type Given = {
   readonly recent: readonly number[]
 }
 
-/** The whole library of an answer, and what a first look at it shows; null when there is none. */
+/** The whole library of a response, and what a first look at it shows; null when there is none. */
 function looked({ tracks, albums, recent }: Given, least?: number): { readonly whole: Library; readonly look: Library | null } {
   const byId = (rows: readonly unknown[]) => Object.fromEntries(rows.map((row, index) => [index * 3 + 1, row]))
   const artists = byId(Array.from({ length: 4 }, (_, index) => [`Artist ${9 - index}`]))
@@ -121,7 +121,7 @@ describe('a first look', () => {
       Array.from({ length: count }, (_, index) => [`Song ${index}`, (index % albums) * 3 + 1, 1, '2030-01-01'])
     const albums = Array.from({ length: 5000 }, (_, index) => [`Album ${index}`, 1])
     const { look } = looked({ tracks: tracks(20_000, 5000), albums, recent: [] })
-    // 4 songs to an album: those of one shelf, and the first songs.
+    // The first look holds the first songs and the songs of one shelf, with 4 songs per album.
     expect(look?.tracks.count).toBeLessThan(firstTracks + 4 * firstAlbums + 1)
     expect(looked({ tracks: tracks(19_999, 5000), albums, recent: [] }).look === null).toBe(true)
     expect(looked({ tracks: tracks(21_000, 1), albums, recent: [] }).look === null).toBe(true)

@@ -97,7 +97,7 @@ export function libraryWith({ tracks, albums = {}, artists = {}, playlists = {},
   })
 }
 
-/** Imports a library given as the member `library` of the service's answer (protocol 5). */
+/** Imports a library given as the member `library` of the service's response (protocol 5). */
 export function libraryFrom(library: unknown): Library {
   const response = JSON.stringify({ result: true, authenticated: true, status: { lastmodified: '2031-04-01 20:11:54' }, library })
   const decoded = decode(

@@ -10,7 +10,7 @@ import { exceededLimit, type ResponseLimits } from './limits.ts'
 const encoder = new TextEncoder()
 const testLimits: ResponseLimits = { rows: 1_000, listItems: 5_000, textBytes: 50_000 }
 
-/** What becomes of an answer in small pieces, and how many of them were taken. */
+/** What becomes of a response in small pieces, and how many of them were taken. */
 function refusal(text: string, limits = testLimits): { readonly message: string | null; readonly pieces: number } {
   const bytes = encoder.encode(text)
   let pieces = 0

@@ -1,4 +1,4 @@
-// Limits of the size of a library that is held in memory: a short compressed answer can expand to any size.
+// Limits of the size of a library that is held in memory: a short compressed response can expand to any size.
 import type { TableSize } from 'json-columns'
 import { tuning } from '../../tuning.ts'
 import { type Said, say } from '../../words/words.ts'

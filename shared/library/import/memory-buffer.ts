@@ -1,4 +1,4 @@
-// A buffer in memory for bytes that wait to be parsed, for small answers.
+// A buffer in memory for bytes that wait to be parsed, for small responses.
 import type { SpillStore } from 'json-columns'
 
 export function waitInMemory(): SpillStore {

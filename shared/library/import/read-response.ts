@@ -1,4 +1,4 @@
-// Streams a library answer into its envelope and tables of columns (packages/json-columns/).
+// Streams a library response into its envelope and tables of columns (packages/json-columns/).
 import { jsonColumns, type ParserPool, type Rows, type ScanEnd, type SpillStore, type TableColumns, type Texts } from 'json-columns'
 import { envelopeMembers, type ResponseEnvelope, responseEnvelope } from '../../wire/response-envelope.ts'
 import type { Said } from '../../words/words.ts'

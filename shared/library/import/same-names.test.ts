@@ -17,7 +17,7 @@ function expected(names: readonly string[]): number[] {
     return known.indexOf(name.trim())
   })
 }
-/** Which are alike, whatever the numbers are. */
+/** For each number the index of its first occurrence (-1 for the empty name), so that numberings with other numbers can be compared. */
 const alike = (numbers: readonly number[]): number[] => numbers.map(number => (number === 0 ? -1 : numbers.indexOf(number)))
 
 it('numbers names without the spaces around them', () => {

@@ -1,4 +1,4 @@
-// A tiny library answer with the irregularities of real ones, for tests in main and in the page; not part of the app.
+// A tiny library response with the irregularities of real ones, for tests in main and in the page; not part of the app.
 import { revision } from '../../ids.ts'
 import type { Library } from '../model/model.ts'
 import { libraryOf } from '../pack/packed-library.ts'
@@ -139,12 +139,12 @@ const response = {
 }
 
 /**
- * The answer as a service would send it: 13 tracks of which one is in the trash, and one row (9014) that cannot be read; 4 albums (one a
+ * The response as a service would send it: 13 tracks of which one is in the trash, and one row (9014) that cannot be read; 4 albums (one a
  * set of two records, one hidden); 4 artists and Various Artists; 3 playlists; 2 tags.
  */
 export const sampleResponse: string = JSON.stringify(response)
 
-/** The library of that answer, revision `sample`. */
+/** The library of that response, revision `sample`. */
 export function sampleLibrary(): Library {
   const bytes = new TextEncoder().encode(sampleResponse)
   const decoded = decode([bytes], { revision: revision('sample'), lastModified: '', seed: [0, 0] })

@@ -55,7 +55,7 @@ export function groupDiscs({ name, artist, disc, year, visible }: DiscColumns, s
 function unite(rows: Uint32Array, disc: Uint16Array, year: Uint16Array, set: Int32Array) {
   if (differ(rows, disc)) return join(rows, set)
   const editions = Map.groupBy(rows, row => year[row] ?? 0)
-  for (const [made, discs] of editions) if (made !== 0 && differ(discs, disc)) join(discs, set)
+  for (const [editionYear, records] of editions) if (editionYear !== 0 && differ(records, disc)) join(records, set)
 }
 
 const differ = (rows: ArrayLike<number>, disc: Uint16Array): boolean => {

@@ -1,4 +1,4 @@
-// The tables as they were read from an answer, before a library is built from them.
+// The tables as they were read from a response, before a library is built from them.
 import type { Rows, TableColumns } from 'json-columns'
 import type { PackedText, Skipped } from '../model/model.ts'
 import type { Schema } from '../model/schema.ts'
@@ -11,7 +11,7 @@ export type TableRows<Columns extends TableColumns> = Omit<Rows<Columns>, 'texts
 export type TrackRows = TableRows<Schema['tracks']>
 export type AlbumRows = TableRows<Schema['albums']>
 
-/** All tables of an answer; row 0 of artists is Various Artists. */
+/** All tables of a response; row 0 of artists is Various Artists. */
 export type Tables = { readonly [Name in keyof Schema]: TableRows<Schema[Name]> } & {
   /** Ids of tracks that the trash lists. */
   readonly trash: readonly number[]

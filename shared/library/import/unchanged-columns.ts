@@ -9,8 +9,8 @@ type SentName<Name extends TableName> = `${Name}.${'id' | Unchanged<Schema[Name]
   NumberColumn
 
 /**
- * The numbers and text codes of a table that building does not transform, so that their kind in the pack is that of the answer; names come
- * from the schema, hence the casts.
+ * The numbers and text codes of a table that building does not transform, so that their kind in the pack is that of the response; names
+ * come from the schema, hence the casts.
  */
 export function unchangedNumbers<Name extends TableName>(name: Name, rows: TableRows<Table>): Pick<PackColumns['numbers'], SentName<Name>> {
   const { numbers, shared }: Table = schema[name]

@@ -3,7 +3,7 @@ import { sampleLibrary } from '../import/sample.ts'
 import { chunkedTask } from './chunked.ts'
 import { newDerived } from './derived.ts'
 
-/** Work that was begun so often will never be done. */
+/** How often work may be begun anew before the test counts it as never ending. */
 const tooOften = 20
 
 /** Work of four steps that says what it does. */

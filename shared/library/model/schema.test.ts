@@ -15,7 +15,7 @@ import { type Library, type SortBy, sortsBy } from './model.ts'
 import { schema, type Table, tracks } from './schema.ts'
 
 const { numbers, computed, shared }: Table = tracks
-/** Small whole numbers, another one for each song and column; of cells that are no numbers, something that they take. */
+/** A valid value for a cell: for numbers a small whole number that differs by song and column. */
 const valueFor = (cell: unknown, song: number, column: number): unknown => {
   if (cell === 'day') return `2020-01-${10 + song}`
   if (cell === 'flag') return false

@@ -163,7 +163,7 @@ export const schema = { tracks, albums, artists, playlists, tags }
 export type Schema = typeof schema
 export type TableName = keyof Schema
 
-/** The tables that are read from an answer; rows of the trash have no ids of their own. */
+/** The tables that are read from a response; rows of the trash have no ids of their own. */
 export const tableColumns = {
   ...schema,
   trash: { numbers: {}, texts: {}, shared: {}, lists: { tracks: trackIds }, anyKey: true },

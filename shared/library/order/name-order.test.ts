@@ -4,7 +4,7 @@ import { libraryWith } from '../import/library-for-tests.ts'
 import { allArtists } from '../places/credited.ts'
 import { genres } from '../places/genres.ts'
 
-/** Names as artists of one song each, in the order in which the list shows them. */
+/** Sorts names in the order in which the list of artists shows them; each name gets one song. */
 const sorted = (names: readonly string[]) => {
   const shuffled = names.map((name, index) => ({ name, at: (index * 7919) % 101 })).sort((one, other) => one.at - other.at)
   const artists = Object.fromEntries(shuffled.map(({ name }, index) => [index + 1, name]))

@@ -87,7 +87,7 @@ const name = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 8 }),
   fc.string({ unit: 'binary-ascii', maxLength: 8 }),
 )
-/** As they come out of UTF-8: half a surrogate pair is none. */
+/** Names as decoded from UTF-8, so without lone surrogates. */
 const names = fc.array(
   name.map(text => text.toWellFormed()),
   { maxLength: 12 },

@@ -1,4 +1,4 @@
-// Stable sorts.
+// Radix sorts are stable and sort like a comparison.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rowsPerChunk } from '../model/chunked.ts'

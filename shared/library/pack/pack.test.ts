@@ -70,7 +70,7 @@ function expectSound(library: Library): void {
   ).toBe(true)
 }
 
-/** Any value, most often one that could be meant. */
+/** Any JSON value as a cell, most often a valid one. */
 const cell = fc.oneof(
   { weight: 3, arbitrary: fc.nat(12) },
   { weight: 2, arbitrary: fc.nat(12).map(String) },

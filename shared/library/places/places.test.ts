@@ -104,7 +104,7 @@ describe('genres of any names', () => {
       if (step.done === true) break
     }
     folds.mockRestore()
-    // 1,024 at a time, and the end of one pass with the begin of the next.
+    // A chunk reads 1,024 genres; one that ends a pass and begins the next reads twice as many.
     expect(Math.max(...reads)).toBeLessThanOrEqual(2 * 1_024)
     // A fold normalises three times, and names are sorted by 2,048 at a time.
     expect(Math.max(...folded)).toBeLessThanOrEqual(3 * 2_048)

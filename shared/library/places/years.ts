@@ -7,7 +7,7 @@ import { memoisedByPart } from '../model/part-caches.ts'
 export type Years = { readonly from: number; readonly to: number }
 export type YearCount = Years & { readonly tracks: number }
 
-/** Years before this one are rarely real, so they form one group. */
+/** The first year with a decade of its own: earlier years are rarely real, so they form one group. */
 const firstDecade = 1000
 
 /** Position in the order by year of the first track of this year or later, by binary search; the length of the order if there is none. */

@@ -1,4 +1,4 @@
-// What is offered while one types.
+// Which completions of a query are offered while it is typed.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { sampleLibrary } from '../import/sample.ts'

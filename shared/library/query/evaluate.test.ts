@@ -103,7 +103,7 @@ test('any query finds what it means, in any library', () => {
       expect(visible.filter(row => marks[row] === 1)).toEqual(visible.filter(row => isAsked(any, row, query)))
       const asked = [...any.orders.title].filter(row => isAsked(any, row, query))
       expect([...rowsFor(any, query, asking)]).toEqual(asked)
-      // With the index of words, titles are not read but looked up.
+      // Once the search index is complete, titles are looked up in it instead of being read; the result stays the same.
       searchIndex.whole(any)
       expect([...rowsFor(any, query, asking)]).toEqual(asked)
     }),

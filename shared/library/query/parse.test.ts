@@ -142,7 +142,7 @@ test('what is printed reads back as the same, without a remark', () => {
       if (termsOf(query).length > maxTerms) return
       const { query: again, remarks: said } = parse(text)
       expect(again).toEqual(query)
-      // A word may look like a field that is not there.
+      // A random word may look like the name of an unknown field, which only gives a remark.
       expect(said.filter(({ message }) => !message.startsWith('There is no field'))).toEqual([])
     }),
     { numRuns: 3000 },

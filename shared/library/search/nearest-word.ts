@@ -41,5 +41,8 @@ export function* nearestWord(vocabulary: Vocabulary, { text }: TypedWord): Chunk
   return best
 }
 
-/** A bonus larger than any number of names. */
+/**
+ * Score added to corrections of the length of the typed word, give or take one letter; larger than the number of names with any word, so
+ * that corrections of that length come first.
+ */
 const sameLengthBonus = 1e9

@@ -18,7 +18,7 @@ export type WordSearch = { readonly matches: (kind: SearchKind) => WordMatches; 
 const maxPositionsForTypos = 5
 const allKinds = ['tracks', 'albums', 'artists', 'playlists', 'tags', 'genres'] as const satisfies readonly SearchKind[]
 
-/** Searches for one typed word; `shorter`: the search for a prefix of the word, if known, which narrows this one. */
+/** Searches for one typed word; `shorter`: the search for a prefix of the word, if known; only words that it found are looked at. */
 export function searchWord(library: Library, index: SearchIndex, typed: TypedWord, shorter: WordSearch | null): WordSearch {
   const matchesIn = memoised<SearchKind, WordMatches>(kind => matchingWords(index[kind].vocabulary, typed, shorter?.matches(kind) ?? null))
   const isRare = (): boolean =>

@@ -17,7 +17,7 @@ export type Vocabulary = {
   /** All words as UTF-8, each followed by a line feed; word n begins at byte `begins[n]`. */
   readonly bytes: Uint8Array
   readonly begins: Uint32Array
-  /** The same as a string; word n begins at UTF-16 unit `units[n]`. */
+  /** All words as a string, each followed by a line feed; word n begins at UTF-16 unit `units[n]`. */
   readonly text: string
   readonly units: Uint32Array
   readonly starts: Uint32Array

@@ -22,7 +22,7 @@ test.each(['history.csv', 'history.JSON'])('%s is written with turns for main in
     (_, at): KnownEntry => ({ id: String(at), track: trackId(1), event: 'play', at: millis(at), sent: true }),
   )
   let turns = 0
-  /** When all was made, and writing began. */
+  /** How many turns of the event loop passed before the file was opened for writing; null: not opened yet. */
   let turnsUntilMade: number | null = null
   onDisk(operation => {
     if (operation === 'open') turnsUntilMade ??= turns

@@ -63,7 +63,7 @@ test('leave the file that was there as it was when writing fails', async () => {
   await mkdir(at('closed/mine.json'))
   expect(await exporting('json', at('closed/mine.json'))).toMatchObject({ ok: false, error: { code: 'disk' } })
   await chmod(at('closed'), 0o500)
-  // Not as root, who may write into closed folders, too.
+  // Not checked as root, who may write into read-only folders.
   if (process.getuid?.() !== 0)
     expect(await exporting('m3u8', at('closed/mine.m3u8'))).toMatchObject({ ok: false, error: { code: 'disk' } })
   await chmod(at('closed'), 0o700)
@@ -111,7 +111,7 @@ test('that were made to keep a reader busy keep nothing else waiting', async () 
     await writeFile(at(name), text)
     const started = cpuTime()
     expect(await importing(at(name)), name).toMatchObject({ ok: false, error: { code: 'disk' } })
-    // All that this thread did for it, which takes the bytes from the disk and hands them on.
+    // CPU time of this thread, which only reads the file and hands its bytes to the worker.
     expect(cpuTime() - started, name).toBeLessThan(300)
   }
 }, 180_000)

@@ -1,4 +1,4 @@
-// The rules of the upload queue, without clock, disk and network: valid transitions, the next files, and the progress.
+// The rules of the upload list, without clock, disk and network: valid transitions, the next files, and the progress.
 import {
   hasEnded,
   isUnderWay,
@@ -10,53 +10,53 @@ import {
   type UploadStatus,
 } from './upload.ts'
 
-type QueuedUpload = UploadRow & {
+type UploadEntry = UploadRow & {
   readonly path: string
   /** MD5 of the file when it was last read for sending; null: not read yet. */
   readonly md5: string | null
 }
 
-/** The queue, changed by `applyUploadChange` alone; rows are in the order in which they were added. */
-export type UploadQueue = { readonly rows: Map<string, QueuedUpload>; paused: boolean }
+/** The list, changed by `applyUploadChange` alone; rows are in the order in which they were added. */
+export type UploadList = { readonly rows: Map<string, UploadEntry>; paused: boolean }
 
-export const emptyUploads = (): UploadQueue => ({ rows: new Map(), paused: false })
+export const emptyUploads = (): UploadList => ({ rows: new Map(), paused: false })
 
 /** Applies a step in place; false: it did not fit the file's status, as may happen with a late step, and was ignored. */
-export function applyUploadChange(queue: UploadQueue, change: UploadChange): boolean {
+export function applyUploadChange(list: UploadList, change: UploadChange): boolean {
   switch (change.op) {
     case 'add':
-      return anyDone(change.files.map(file => add(queue, file)))
+      return anyDone(change.files.map(file => add(list, file)))
     case 'pause':
-      return pause(queue, change.on)
+      return pause(list, change.on)
     case 'cancel':
-      return anyDone(change.ids.map(id => setStatus(queue, id, row => !hasEnded(row), { kind: 'cancelled' })))
+      return anyDone(change.ids.map(id => setStatus(list, id, row => !hasEnded(row), { kind: 'cancelled' })))
     case 'retry':
-      return anyDone(change.ids.map(id => setStatus(queue, id, mayRetry, { kind: 'waiting' })))
+      return anyDone(change.ids.map(id => setStatus(list, id, mayRetry, { kind: 'waiting' })))
     case 'clear':
-      return anyDone(change.ids.map(id => clear(queue, id)))
+      return anyDone(change.ids.map(id => clear(list, id)))
     case 'begin':
-      return !queue.paused && setStatus(queue, change.id, row => row.status.kind === 'waiting', { kind: 'hashing', bytesDone: 0 })
+      return !list.paused && setStatus(list, change.id, row => row.status.kind === 'waiting', { kind: 'hashing', bytesDone: 0 })
     case 'progress':
-      return setStatus(queue, change.id, isUnderWay, {
+      return setStatus(list, change.id, isUnderWay, {
         kind: change.of,
-        bytesDone: clampBytes(queue.rows.get(change.id), change.bytesDone),
+        bytesDone: clampBytes(list.rows.get(change.id), change.bytesDone),
       })
     case 'back':
-      return setStatus(queue, change.id, isUnderWay, { kind: 'waiting' })
+      return setStatus(list, change.id, isUnderWay, { kind: 'waiting' })
     case 'sending':
-      return noteChecksum(queue, change.id, change.md5)
+      return noteChecksum(list, change.id, change.md5)
     case 'done':
-      return setStatus(queue, change.id, isOpen, { kind: 'done', track: change.track })
+      return setStatus(list, change.id, isOpen, { kind: 'done', track: change.track })
     case 'duplicate':
-      return setStatus(queue, change.id, isOpen, { kind: 'duplicate' })
+      return setStatus(list, change.id, isOpen, { kind: 'duplicate' })
     case 'failed':
-      return setStatus(queue, change.id, isOpen, { kind: 'failed', error: change.error })
+      return setStatus(list, change.id, isOpen, { kind: 'failed', error: change.error })
   }
 }
 
 /** The line reduced to the files that it changes, each once; null if it has no effect. */
-export function changeOf({ rows, paused }: UploadQueue, line: UploadLine): UploadLine | null {
-  const idsWhere = (ids: readonly string[], may: (row: QueuedUpload) => boolean): readonly string[] =>
+export function changeOf({ rows, paused }: UploadList, line: UploadLine): UploadLine | null {
+  const idsWhere = (ids: readonly string[], may: (row: UploadEntry) => boolean): readonly string[] =>
     [...new Set(ids)].filter(id => {
       const row = rows.get(id)
       return row !== undefined && may(row)
@@ -92,41 +92,41 @@ const mayRetry = ({ status: { kind } }: UploadRow): boolean => kind === 'failed'
 const anyDone = (outcomes: readonly boolean[]): boolean => outcomes.includes(true)
 const clampBytes = (row: UploadRow | undefined, bytes: number): number => Math.min(Math.max(0, bytes), row?.bytes ?? 0)
 
-function add(queue: UploadQueue, file: LocatedFile): boolean {
-  if (queue.rows.has(file.id)) return false
-  queue.rows.set(file.id, { ...file, status: { kind: 'waiting' }, md5: null })
+function add(list: UploadList, file: LocatedFile): boolean {
+  if (list.rows.has(file.id)) return false
+  list.rows.set(file.id, { ...file, status: { kind: 'waiting' }, md5: null })
   return true
 }
 
 /** Pausing returns files under way to the waiting ones, at their positions in the list. */
-function pause(queue: UploadQueue, isOn: boolean): boolean {
-  if (queue.paused === isOn) return false
-  queue.paused = isOn
-  if (isOn) for (const [id, row] of queue.rows) if (isUnderWay(row)) queue.rows.set(id, { ...row, status: { kind: 'waiting' } })
+function pause(list: UploadList, isOn: boolean): boolean {
+  if (list.paused === isOn) return false
+  list.paused = isOn
+  if (isOn) for (const [id, row] of list.rows) if (isUnderWay(row)) list.rows.set(id, { ...row, status: { kind: 'waiting' } })
   return true
 }
 
-function setStatus(queue: UploadQueue, id: string, may: (row: UploadRow) => boolean, status: UploadStatus): boolean {
-  const row = queue.rows.get(id)
+function setStatus(list: UploadList, id: string, may: (row: UploadRow) => boolean, status: UploadStatus): boolean {
+  const row = list.rows.get(id)
   if (row === undefined || !may(row)) return false
-  queue.rows.set(id, { ...row, status })
+  list.rows.set(id, { ...row, status })
   return true
 }
 
-function noteChecksum(queue: UploadQueue, id: string, md5: string): boolean {
-  const row = queue.rows.get(id)
+function noteChecksum(list: UploadList, id: string, md5: string): boolean {
+  const row = list.rows.get(id)
   if (row === undefined || hasEnded(row)) return false
-  queue.rows.set(id, { ...row, md5 })
+  list.rows.set(id, { ...row, md5 })
   return true
 }
 
-function clear(queue: UploadQueue, id: string): boolean {
-  const row = queue.rows.get(id)
-  return row !== undefined && hasEnded(row) && queue.rows.delete(id)
+function clear(list: UploadList, id: string): boolean {
+  const row = list.rows.get(id)
+  return row !== undefined && hasEnded(row) && list.rows.delete(id)
 }
 
-/** Ids of the waiting files to start now, in their order, so that `concurrency` are under way; none while the queue is paused. */
-export function nextUploads({ rows, paused }: UploadQueue, concurrency: number): readonly string[] {
+/** Ids of the waiting files to start now, in their order, so that `concurrency` are under way; none while the list is paused. */
+export function nextUploads({ rows, paused }: UploadList, concurrency: number): readonly string[] {
   if (paused) return []
   const all = [...rows.values()]
   const free = Math.max(0, concurrency - all.filter(isUnderWay).length)
@@ -136,14 +136,14 @@ export function nextUploads({ rows, paused }: UploadQueue, concurrency: number):
     .map(({ id }) => id)
 }
 
-export function countUploads({ rows }: UploadQueue): UploadCounts {
+export function countUploads({ rows }: UploadList): UploadCounts {
   const counts = { waiting: 0, hashing: 0, sending: 0, done: 0, duplicate: 0, failed: 0, cancelled: 0 }
   for (const { status } of rows.values()) counts[status.kind] += 1
   return counts
 }
 
 /** Progress in bytes: `total` of all files, `done` of settled and sent data; cancelled files count in neither. */
-export function uploadBytes({ rows }: UploadQueue): { readonly done: number; readonly total: number } {
+export function uploadBytes({ rows }: UploadList): { readonly done: number; readonly total: number } {
   let [done, total] = [0, 0]
   for (const row of rows.values()) {
     if (row.status.kind === 'cancelled') continue
@@ -165,7 +165,7 @@ const displayRank: Readonly<Record<UploadStatus['kind'], number>> = {
 }
 
 /** The first `max` rows in display order: under way, failed, waiting, then the rest. */
-export function shownUploads({ rows }: UploadQueue, max: number): readonly UploadRow[] {
+export function shownUploads({ rows }: UploadList, max: number): readonly UploadRow[] {
   return [...rows.values()]
     .toSorted((one, other) => displayRank[one.status.kind] - displayRank[other.status.kind])
     .slice(0, max)
@@ -173,14 +173,14 @@ export function shownUploads({ rows }: UploadQueue, max: number): readonly Uploa
 }
 
 /** Ids of the files with a status of these kinds. */
-export const uploadsWithStatus = ({ rows }: UploadQueue, ...kinds: readonly UploadStatus['kind'][]): readonly string[] =>
+export const uploadsWithStatus = ({ rows }: UploadList, ...kinds: readonly UploadStatus['kind'][]): readonly string[] =>
   [...rows.values()].flatMap(({ id, status }) => (kinds.includes(status.kind) ? [id] : []))
 
 /** Files per journal line. */
 const filesInLine = 500
 
-/** The journal lines that recreate this queue, in which files under way are waiting. */
-export function linesOfUploads({ rows, paused }: UploadQueue): readonly UploadLine[] {
+/** The journal lines that recreate this list, in which files under way are waiting. */
+export function linesOfUploads({ rows, paused }: UploadList): readonly UploadLine[] {
   const queued = [...rows.values()]
   const files = queued.map(({ id, name, bytes, path }): LocatedFile => ({ id, name, bytes, path }))
   const lines: UploadLine[] = []

@@ -15,7 +15,7 @@ const maxNameLength = 100
 const maxClientLength = 60
 
 /** The other devices in the service's order, each once (its last entry counts); `mine`: this device's own session_uuid, left out. */
-export function otherSessions(list: readonly unknown[], mine: string | null): readonly Session[] {
+export function readOtherDevices(list: readonly unknown[], mine: string | null): readonly Session[] {
   const others = new Map<string, Session>()
   for (const item of list.slice(0, tuning.queue.maxDevices)) {
     if (others.size >= maxDevices) break

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cpuTime } from '../cpu-time-for-tests.ts'
 import { tuning } from '../tuning.ts'
-import { otherSessions } from './sessions.ts'
+import { readOtherDevices } from './read-other-devices.ts'
 
 const phone = {
   session_uuid: 'phone',
@@ -14,7 +14,7 @@ const phone = {
 }
 
 test('takes name, client, joinable and the last time seen', () => {
-  expect(otherSessions([phone], 'desk')).toEqual([
+  expect(readOtherDevices([phone], 'desk')).toEqual([
     { id: 'phone', name: 'Kitchen phone', client: 'phone app', joinable: true, lastSeen: '2031-04-01 18:40:02', activity: null },
   ])
 })
@@ -33,14 +33,16 @@ test('leaves out this device, repeated ones and malformed ones', () => {
     phone,
     phone,
   ]
-  expect(otherSessions(list, 'desk').map(({ id }) => id)).toEqual(['phone'])
+  expect(readOtherDevices(list, 'desk').map(({ id }) => id)).toEqual(['phone'])
 })
 
 test('what is missing or of the wrong type has a plain stand-in', () => {
   const bare = { id: 'a', name: 'Unnamed device', client: null, joinable: false, lastSeen: null, activity: null }
-  expect(otherSessions([{ session_uuid: 'a' }], null)).toEqual([bare])
-  expect(otherSessions([{ session_uuid: 'a', device_name: 7, client: {}, joinable: 'yes', last_login: 'yesterday' }], null)).toEqual([bare])
-  expect(otherSessions([{ session_uuid: 'a', device_name: ' \u0000\n ', joinable: '1' }], null)).toEqual([{ ...bare, joinable: true }])
+  expect(readOtherDevices([{ session_uuid: 'a' }], null)).toEqual([bare])
+  expect(readOtherDevices([{ session_uuid: 'a', device_name: 7, client: {}, joinable: 'yes', last_login: 'yesterday' }], null)).toEqual([
+    bare,
+  ])
+  expect(readOtherDevices([{ session_uuid: 'a', device_name: ' \u0000\n ', joinable: '1' }], null)).toEqual([{ ...bare, joinable: true }])
 })
 
 test.each([
@@ -50,12 +52,12 @@ test.each([
   ['an emoji of several parts', '👩‍🍳 phone', '👩‍🍳 phone'],
   ['a long name', '😀'.repeat(500), `${'😀'.repeat(99)}…`],
 ])('a name with %s fits one line', (_what, device_name, name) => {
-  expect(otherSessions([{ ...phone, device_name }], null)[0]?.name).toBe(name)
+  expect(readOtherDevices([{ ...phone, device_name }], null)[0]?.name).toBe(name)
 })
 
 test('no more devices than a person could look through', () => {
   expect(
-    otherSessions(
+    readOtherDevices(
       Array.from({ length: 10_000 }, (_, at) => ({ session_uuid: `s${at}` })),
       null,
     ),
@@ -78,7 +80,7 @@ test('whatever is listed: no throw, distinct ids, short names without control ch
   )
   fc.assert(
     fc.property(fc.array(item, { maxLength: 30 }), list => {
-      const others = otherSessions(list, 'mine')
+      const others = readOtherDevices(list, 'mine')
       expect(new Set(others.map(({ id }) => id)).size).toBe(others.length)
       for (const { id, name } of others) {
         expect(id).not.toBe('mine')
@@ -93,9 +95,9 @@ test('whatever is listed: no throw, distinct ids, short names without control ch
 test('of a list without an end only the first thousand entries are looked at', () => {
   const broken = Array.from({ length: tuning.queue.maxDevices - 1 }, () => ({ session_uuid: 7 }))
   const good = { session_uuid: 'good' }
-  expect(otherSessions([...broken, good, { session_uuid: 'late' }], null).map(({ id }) => id)).toEqual(['good'])
+  expect(readOtherDevices([...broken, good, { session_uuid: 'late' }], null).map(({ id }) => id)).toEqual(['good'])
   const started = cpuTime()
-  otherSessions(
+  readOtherDevices(
     Array.from({ length: 2_000_000 }, () => 0),
     null,
   )

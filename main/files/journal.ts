@@ -162,10 +162,18 @@ async function rewriteLines(path: string, text: string): Promise<Result<void>> {
     await rm(beside, { force: true })
     return written
   } catch (error) {
-    // This counts as an error: the file beside it, if it stays, would bring removed lines back at the next start.
+    // One that another program holds open can be emptied, though not deleted. Any other counts as an error: it would bring removed lines
+    // back at the next start.
+    if (await isEmptied(beside)) return written
     return failed('disk', say('errors.fileNotDeleted', { file: basename(beside), reason: reasonOf(error) }))
   }
 }
+
+const isEmptied = (path: string): Promise<boolean> =>
+  truncateTo(path, 0).then(
+    () => true,
+    () => false,
+  )
 
 type Lines<T> = {
   readonly lines: readonly T[]

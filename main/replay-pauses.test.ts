@@ -82,3 +82,16 @@ test('few edits of a very long queue make a snapshot', async () => {
   expect(pauses).toBeGreaterThanOrEqual(3)
   expect(restored).toEqual(queue.queue)
 })
+
+test('a journal of lines that are long, or older than the snapshot', async () => {
+  const folder = await newFolder()
+  await writeFile(join(folder, 'queue.json'), JSON.stringify({ ...emptyQueue, number: 1_000, place: playback }))
+  const line = (number: number): string => JSON.stringify({ number, changes: [{ kind: 'foreign', edits: [] }], place: playback })
+  await writeFile(join(folder, 'queue.journal'), Array.from({ length: 6_000 }, (_, at) => `${line(at + 1)}\n`).join(''))
+  let number = 0
+  const pauses = await pausesIn(async () => {
+    number = (await openLists(folder, options)).number()
+  })
+  expect(number).toBe(6_000)
+  expect(pauses).toBeGreaterThanOrEqual(3)
+})

@@ -162,10 +162,18 @@ async function rewriteLines(path: string, text: string): Promise<Result<void>> {
     await rm(beside, { force: true })
     return written
   } catch (error) {
-    // A failed deletion counts as an error: the fallback file beside the journal would bring removed lines back at the next start.
+    // A fallback file that another program holds open can be emptied, though not deleted. Any other failed deletion counts as an error: that
+    // file would bring removed lines back at the next start.
+    if (await isEmptied(beside)) return written
     return failed('disk', say('errors.fileNotDeleted', { file: basename(beside), reason: reasonOf(error) }))
   }
 }
+
+const isEmptied = (path: string): Promise<boolean> =>
+  truncateTo(path, 0).then(
+    () => true,
+    () => false,
+  )
 
 type Lines<T> = {
   readonly lines: readonly T[]

@@ -6,6 +6,8 @@ import { isPlainObject } from '../plain-object.ts'
  * long.
  */
 const maxMembers = 2_000_000
+/** Most members of objects in a message that are gone over; an object beyond that stays as it is: a million take more than a second. */
+const maxObjectMembers = 100_000
 /** Length from which a list of numbers is packed; a shorter one is sent as it is. */
 const shortest = 256
 /** Deepest nesting at which lists are looked for; one nested deeper is sent as it is. */
@@ -25,6 +27,7 @@ export function unpackLists(value: unknown, atMost = maxMembers): unknown {
   // A message of a few bytes can refer to one list a million times, or multiply references by nesting, so the total is bounded and shared
   // objects are unpacked once.
   let room = atMost
+  let objectRoom = Number.isFinite(atMost) ? maxObjectMembers : atMost
   const walked = Array.from({ length: deepest + 1 }, () => new Map<unknown, unknown>())
   const unpacked = (part: unknown, depth: number): unknown => {
     if (typeof part !== 'object' || part === null) return part
@@ -36,6 +39,9 @@ export function unpackLists(value: unknown, atMost = maxMembers): unknown {
   const once = (part: object, depth: number): unknown => {
     const walkedParts = walked[depth]
     if (walkedParts?.has(part)) return walkedParts.get(part)
+    const memberCount = isPlainObject(part) ? Object.keys(part).length : 0
+    if (memberCount > objectRoom) return part
+    objectRoom -= memberCount
     const result = walk(part, depth, unpacked)
     walkedParts?.set(part, result)
     return result

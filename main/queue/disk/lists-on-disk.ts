@@ -39,6 +39,8 @@ const bytesPerId = 8
 const maxReplayedIds = 40_000_000
 /** Ids that a replay goes through between two pauses, in which other work of main runs. */
 const idsBetweenPauses = 4_000_000
+/** Characters of lines that are parsed between two pauses, some milliseconds. */
+const charactersBetweenPauses = 200_000
 /** Lines in the journal at the start beyond which a snapshot is written, so that the next start is quicker. */
 const maxLines = 200
 
@@ -170,13 +172,20 @@ async function replay(path: string, base: Lists, options: ReadOptions): Promise<
   if (text.kind !== 'value') return { lists: base, lines: 0, bytes: 0, replayedIds: 0, clean: true }
   const lines = text.value.split('\n')
   const torn = lines.pop() ?? ''
-  const last = parseLine(torn, journalLine)
+  if (parseLine(torn, journalLine) !== null) lines.push(torn)
   let replayed: QueueWithHistory = { queue: base.queue, steps: noSteps }
   let { playback, number } = base
   let count = 0
   let replayedIds = 0
-  let pauseAt = idsBetweenPauses
-  for (const line of [...lines.map(line => parseLine(line, journalLine)), ...(last ? [last] : [])]) {
+  let idsSincePause = 0
+  let charactersSincePause = 0
+  for (const lineText of lines) {
+    if (idsSincePause >= idsBetweenPauses || charactersSincePause >= charactersBetweenPauses) {
+      await setImmediate()
+      ;[idsSincePause, charactersSincePause] = [0, 0]
+    }
+    charactersSincePause += lineText.length
+    const line = parseLine(lineText, journalLine)
     if (line !== null && line.number <= base.number) continue
     const next = line?.number === number + 1 ? applyLine(replayed, line) : null
     if (!line || !next) {
@@ -187,10 +196,9 @@ async function replay(path: string, base: Lists, options: ReadOptions): Promise<
     replayed = next
     ;({ number, place: playback } = line)
     count += 1
-    replayedIds += editsIn(line.changes) * lengthOf(replayed.queue)
-    if (replayedIds < pauseAt) continue
-    await setImmediate()
-    pauseAt = replayedIds + idsBetweenPauses
+    const ids = editsIn(line.changes) * lengthOf(replayed.queue)
+    replayedIds += ids
+    idsSincePause += ids
   }
   const bytes = Buffer.byteLength(text.value)
   return { lists: { queue: replayed.queue, playback, number }, lines: count, bytes, replayedIds, clean: torn === '' }

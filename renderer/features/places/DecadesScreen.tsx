@@ -1,6 +1,7 @@
 // The page of decades, as covers, list or table, newest first, songs without a year last.
 
 import { useMemo } from 'react'
+import { fold } from '../../../shared/library/model/fold.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { allRows } from '../../../shared/library/order/radix-sort.ts'
 import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
@@ -43,6 +44,7 @@ function decadePlaces(library: Library): NamedPlaces {
     place: row => ({ kind: 'years', from: yearsAt(row).from, to: yearsAt(row).to }),
     title: row => yearsWords(yearsAt(row)),
     name: row => (yearsAt(row).to === 0 ? '' : yearsWords(yearsAt(row))),
+    folded: row => (yearsAt(row).to === 0 ? '' : fold(yearsWords(yearsAt(row)))),
     songs: row => yearsAt(row).tracks,
     seconds: memoised(row => lengthOfTracks(library, rowsOfYears(library, yearsAt(row)))),
     covers: (row, limit) => {

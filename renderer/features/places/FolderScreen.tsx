@@ -4,13 +4,14 @@ import { useDeferredValue, useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { type Folders, folderAt, folders, tracksBeneath, tracksIn } from '../../../shared/library/places/folders.ts'
+import { folderNames } from '../../../shared/library/search/folder-names.ts'
 import { t } from '../../../shared/words/words.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { Banners } from '../../layout/Banners.tsx'
 import { NotFoundScreen } from '../../layout/NotFoundScreen.tsx'
 import { PageFrame } from '../../layout/PageFrame.tsx'
 import { defaultColumns } from '../../lists/columns/columns.tsx'
-import { filterPlaces } from '../../lists/columns/named-places.ts'
+import { placeFilter } from '../../lists/columns/named-places.ts'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { JumpBar } from '../../lists/JumpBar.tsx'
 import { ColumnsButton, ListTools } from '../../lists/ListTools.tsx'
@@ -57,9 +58,11 @@ function FolderContents({ tree, folder }: { readonly tree: Folders; readonly fol
   const songList = useRows(place, null, trackRows)
   const columns = useColumns('folder', defaultColumns.playlist)
 
+  // Names are compared as they are until they are folded.
+  useChunkedTask(folderNames)
   const places = useMemo(() => folderPlaces(library, tree), [library, tree])
   const subfolders = useMemo(() => subfolderRows(tree, folder), [tree, folder])
-  const byName = useMemo(() => filterPlaces(places, subfolders, deferredFilter), [places, subfolders, deferredFilter])
+  const byName = useMemo(() => placeFilter(places, deferredFilter)(subfolders), [places, subfolders, deferredFilter])
   const { rows, sortedBy, controller, list, tools } = usePlaceView(
     'folder/folders',
     useMemo(() => ({ byName, ownOrder: null }), [byName]),

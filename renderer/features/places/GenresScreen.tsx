@@ -27,7 +27,7 @@ function AllGenres({ genreIndex }: { readonly genreIndex: Genres }) {
   return <PlacesPage kind="genres" label={t('kinds.genres')} places={places} emptyText={t('places.genresEmptyDescription')} />
 }
 
-const placesOf = (library: Library, { names, tracks, length }: Genres): NamedPlaces => ({
+const placesOf = (library: Library, { names, tracks, length, foldedNames }: Genres): NamedPlaces => ({
   kind: 'genre',
   icon: 'genre',
   count: names.length,
@@ -35,6 +35,7 @@ const placesOf = (library: Library, { names, tracks, length }: Genres): NamedPla
   place: row => ({ kind: 'genre', name: names[row] ?? '' }),
   title: row => genreWords(names[row] ?? ''),
   name: row => names[row] ?? '',
+  folded: row => foldedNames[row] ?? '',
   songs: row => rowsAt(tracks, row).length,
   seconds: row => length[row] ?? 0,
   covers: (row, limit) => coversOf(library, rowsAt(tracks, row).subarray(0, coverSearchLimit), limit),

@@ -6,7 +6,7 @@ import { t } from '../../../shared/words/words.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { Banners } from '../../layout/Banners.tsx'
 import { PageFrame } from '../../layout/PageFrame.tsx'
-import { filterPlaces, type NamedPlaces, rowsByName } from '../../lists/columns/named-places.ts'
+import { type NamedPlaces, placeFilter, rowsByName } from '../../lists/columns/named-places.ts'
 import { JumpBar } from '../../lists/JumpBar.tsx'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { PlaceList, usePlaceSource } from '../../lists/PlaceList.tsx'
@@ -74,21 +74,21 @@ export function PlacesPage({
   const { filter, selection } = useCurrentVisit()
   const deferredFilter = useDeferredValue(filter)
   const allByName = useMemo(() => rowsByName(places), [places])
+  const filterRows = useMemo(() => placeFilter(places, deferredFilter), [places, deferredFilter])
   const collectionRows = useMemo(() => {
     const shownRows = new Set(ownOrder ?? limitTo ?? allByName)
     const byName = allByName.filter(row => shownRows.has(row))
     return {
-      byName: filterPlaces(places, byName, deferredFilter),
-      ownOrder: ownOrder === null ? null : filterPlaces(places, ownOrder, deferredFilter),
+      byName: filterRows(byName),
+      ownOrder: ownOrder === null ? null : filterRows(ownOrder),
       ownOrderName,
     }
-  }, [places, allByName, ownOrder, ownOrderName, limitTo, deferredFilter])
+  }, [allByName, ownOrder, ownOrderName, limitTo, filterRows])
   const { rows, sortedBy, controller, list, tools } = usePlaceView(kind, collectionRows, places, layout)
   const { tracksOf } = usePlaceSource(places, rows)
   const library = useLibrary()
   const length = useTotalLength(library, places, rows)
-  const filterGroup = (group: PlaceGroup | undefined): Uint32Array =>
-    group === undefined ? noRows : filterPlaces(places, group.rows, deferredFilter)
+  const filterGroup = (group: PlaceGroup | undefined): Uint32Array => (group === undefined ? noRows : filterRows(group.rows))
   const [rowsBefore, rowsAfter] = [filterGroup(before), filterGroup(after)]
   const shelf = (name: string, many: number, content: ReactNode, className = ''): ReactNode => (
     <section className={`shelf ${className}`} aria-label={name}>

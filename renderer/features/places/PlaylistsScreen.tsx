@@ -1,7 +1,9 @@
 // The page of playlists: the service's system playlists, the person's own as covers, list or table, and the smart ones.
 
 import { type ReactNode, useMemo } from 'react'
+import { fold } from '../../../shared/library/model/fold.ts'
 import type { Library, Playlist } from '../../../shared/library/model/model.ts'
+import { rowsAt } from '../../../shared/library/model/row-lists.ts'
 import { allRows } from '../../../shared/library/order/radix-sort.ts'
 import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { coversOf, playlistAt } from '../../../shared/library/places/rows.ts'
@@ -12,7 +14,7 @@ import { Button } from '../../controls/Button.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { RequestScopesButton } from '../../layout/sign-in-buttons.tsx'
-import { memoised, type NamedPlaces, nameMatcher } from '../../lists/columns/named-places.ts'
+import { foldedNamesOf, memoised, type NamedPlaces, nameMatcher } from '../../lists/columns/named-places.ts'
 import { importPlaylist } from '../../state/actions/playlist-files.ts'
 import { useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
@@ -37,7 +39,7 @@ export function PlaylistsScreen({
   const reason = useWhyReadOnly()
   const { filter } = useCurrentVisit()
   const matchesFilter = nameMatcher(filter)
-  const smartPlaylists = useApp(state => state.smartPlaylists).filter(({ name }) => matchesFilter(name))
+  const smartPlaylists = useApp(state => state.smartPlaylists).filter(({ name }) => matchesFilter(fold(name)))
   const { places, systemRows, ownRows } = useMemo(() => playlistsOf(library), [library])
   return (
     <PlacesPage
@@ -69,7 +71,7 @@ const maxSystemPlaylists = 50
 function playlistsOf(library: Library) {
   const { playlists } = library
   const playlistRows = allRows(playlists.count)
-  const isOwn = (row: number): boolean => playlistAt(library, row).type === ''
+  const isOwn = (row: number): boolean => playlists.type.at(row) === ''
   const tracks = (row: number): Uint32Array => trackRowsOf(library, { kind: 'playlist', id: playlistAt(library, row).id })
   const places: NamedPlaces = {
     kind: 'playlist',
@@ -79,7 +81,8 @@ function playlistsOf(library: Library) {
     place: row => ({ kind: 'playlist', id: playlistAt(library, row).id }),
     title: row => playlists.name.at(row) || t('places.unnamed.playlist'),
     name: row => playlists.name.at(row),
-    songs: row => playlistAt(library, row).tracks,
+    folded: foldedNamesOf(library.folded.playlists),
+    songs: row => rowsAt(playlists.tracks, row).length,
     seconds: memoised(row => lengthOfTracks(library, tracks(row))),
     covers: (row, limit) => {
       const { artwork } = playlistAt(library, row)

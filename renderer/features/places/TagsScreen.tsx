@@ -1,30 +1,39 @@
 // The page of tags, as table, list or covers, archived ones in a group at the end.
 
 import { useMemo } from 'react'
-import type { Library } from '../../../shared/library/model/model.ts'
+import type { Library, PackedText } from '../../../shared/library/model/model.ts'
+import { rowsAt } from '../../../shared/library/model/row-lists.ts'
+import { foldedTagNames } from '../../../shared/library/order/folded-texts.ts'
 import { allRows } from '../../../shared/library/order/radix-sort.ts'
 import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { coversOf, tagAt } from '../../../shared/library/places/rows.ts'
 import { trackRowsOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { RequestScopesButton } from '../../layout/sign-in-buttons.tsx'
-import { memoised, type NamedPlaces, rowsByName } from '../../lists/columns/named-places.ts'
+import { foldedNamesOf, memoised, type NamedPlaces, rowsByName } from '../../lists/columns/named-places.ts'
 import { PlaceList } from '../../lists/PlaceList.tsx'
 import { usePlaceView } from '../../lists/use-collection-view.ts'
 import { useLocalSelection } from '../../lists/use-list-handlers.ts'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
+import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
 const archivedLabel = t('places.archivedTags')
 
 export function TagsScreen() {
+  const foldedNames = useChunkedTask(foldedTagNames)
+  return foldedNames === null ? <PageFrame label={t('kinds.tags')}>{null}</PageFrame> : <AllTags foldedNames={foldedNames} />
+}
+
+function AllTags({ foldedNames }: { readonly foldedNames: PackedText }) {
   const { layers } = useAppContext()
   const library = useLibrary()
   const readOnlyReason = useWhyReadOnly()
   const selectionState = useLocalSelection(archivedLabel)
-  const { places, currentRows, archived } = useMemo(() => tagsOf(library), [library])
+  const { places, currentRows, archived } = useMemo(() => tagsOf(library, foldedNames), [library, foldedNames])
   // Archived tags share order and layout with the others.
   const { list } = usePlaceView('tags', archived, places, 'table')
   return (
@@ -55,7 +64,7 @@ export function TagsScreen() {
   )
 }
 
-function tagsOf(library: Library) {
+function tagsOf(library: Library, foldedNames: PackedText) {
   const { tags } = library
   const tagRows = allRows(tags.count)
   const tracks = (row: number): Uint32Array => trackRowsOf(library, { kind: 'tag', id: tagAt(library, row).id })
@@ -67,7 +76,8 @@ function tagsOf(library: Library) {
     place: row => ({ kind: 'tag', id: tagAt(library, row).id }),
     title: row => tags.name.at(row) || t('places.unnamed.tag'),
     name: row => tags.name.at(row),
-    songs: row => tagAt(library, row).tracks,
+    folded: foldedNamesOf(foldedNames),
+    songs: row => rowsAt(tags.tracks, row).length,
     seconds: memoised(row => lengthOfTracks(library, tracks(row))),
     covers: (row, limit) => coversOf(library, tracks(row), limit),
     dot: row => tags.id[row] ?? 0,

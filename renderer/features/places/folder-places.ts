@@ -1,10 +1,12 @@
 // The library's folders as a list of places: row = index in the tree; one more row stands for the songs in no folder.
 
+import { fold } from '../../../shared/library/model/fold.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { allRows } from '../../../shared/library/order/radix-sort.ts'
 import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { type Folders, folderName, foldersIn, tracksBeneath, tracksIn } from '../../../shared/library/places/folders.ts'
 import { coversOf } from '../../../shared/library/places/rows.ts'
+import { folderNames } from '../../../shared/library/search/folder-names.ts'
 import { memoised, type NamedPlaces } from '../../lists/columns/named-places.ts'
 import { folderWords, missingWords } from '../../words/place-words.ts'
 
@@ -26,6 +28,7 @@ export function folderPlaces(library: Library, tree: Folders): NamedPlaces {
     place: row => (row === noFolder ? { kind: 'missing', what: 'folder' } : { kind: 'folder', path: pathOf(row) }),
     title: row => (row === noFolder ? missingWords.folder : folderWords(pathOf(row))),
     name: row => (row === noFolder ? '' : folderName(pathOf(row))),
+    folded: row => (row === noFolder ? '' : (folderNames.known(library)?.folded.at(row).trimEnd() ?? fold(folderName(pathOf(row))))),
     songs: row => tracks(row).length,
     seconds: memoised(row => lengthOfTracks(library, tracks(row))),
     covers: (row, limit) => coversOf(library, tracks(row).subarray(0, coverSearchLimit), limit),

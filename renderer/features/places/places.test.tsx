@@ -236,7 +236,8 @@ describe('playlists and tags', () => {
   it('put archived tags behind the others', async () => {
     await show({ kind: 'tags' })
     expect(within(main().getByRole('region', { name: 'Archived' })).getByText('old')).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1, name: 'Tags' }).parentElement?.textContent).toBe('Tags1 · 1 h 4 minNew tag…')
+    const head = () => screen.getByRole('heading', { level: 1, name: 'Tags' }).parentElement?.textContent
+    await expect.poll(head).toBe('Tags1 · 1 h 4 minNew tag…')
   })
 })
 

@@ -1,6 +1,7 @@
 // The interface to a collection of named places with songs: genres, decades, playlists, tags, folders.
 import type { ArtworkId } from '../../../shared/ids.ts'
 import { fold } from '../../../shared/library/model/fold.ts'
+import type { TextColumn } from '../../../shared/library/model/model.ts'
 import { initialOf } from '../../../shared/library/order/initials.ts'
 import { allRows } from '../../../shared/library/order/radix-sort.ts'
 import { sortKey } from '../../../shared/library/order/sort-key.ts'
@@ -20,8 +21,10 @@ export type NamedPlaces = {
   readonly place: (row: number) => LibraryPlace
   /** The shown name of a place, which says so if the place has none. */
   readonly title: (row: number) => string
-  /** The sort key of a place; '' for places without a name. */
+  /** The name of a place as it is; '' for places without one. */
   readonly name: (row: number) => string
+  /** The folded name of a place, if possible from what the library holds folded; '' for places without a name. */
+  readonly folded: (row: number) => string
   readonly songs: (row: number) => number
   readonly seconds: (row: number) => number
   /** Covers of the place's songs, `limit` at most. */
@@ -45,12 +48,12 @@ export function memoised(sumOf: (row: number) => number): (row: number) => numbe
   }
 }
 
-/** Characters of a name by which it is sorted: making the keys of a hundred thousand long names would take seconds. */
+/** Characters of a folded name by which it is sorted: making the keys of a hundred thousand long names would take seconds. */
 const maxKeyLength = 200
 
 /** All rows by name, those without a name last. */
-export function rowsByName({ count, name }: Pick<NamedPlaces, 'count' | 'name'>): Uint32Array {
-  const keys = Array.from({ length: count }, (_, row) => sortKey(name(row).slice(0, maxKeyLength)))
+export function rowsByName({ count, name, folded }: Pick<NamedPlaces, 'count' | 'name' | 'folded'>): Uint32Array {
+  const keys = Array.from({ length: count }, (_, row) => sortKey(name(row).slice(0, maxKeyLength), folded(row).slice(0, maxKeyLength)))
   return allRows(count).sort((one, other) => compare(keys[one] ?? '', keys[other] ?? '') || one - other)
 }
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
@@ -66,20 +69,37 @@ export function sortPlaces(places: NamedPlaces, byName: Uint32Array, { by, desce
   return byName.toSorted((one, other) => direction * ((values.get(one) ?? 0) - (values.get(other) ?? 0)))
 }
 
-/** A predicate: whether a name contains every word of a text; it folds both. */
-export function nameMatcher(text: string): (name: string) => boolean {
+/** The folded names of a column that ends each with a line feed (Library.folded), by row. */
+export const foldedNamesOf =
+  (column: TextColumn) =>
+  (row: number): string =>
+    column.at(row).trimEnd()
+
+/** A predicate: whether a folded name contains every word of a text. */
+export function nameMatcher(text: string): (folded: string) => boolean {
   const words = fold(text).split(' ')
-  return name => {
-    const folded = fold(name)
-    return words.every(word => folded.includes(word))
-  }
+  return folded => words.every(word => folded.includes(word))
 }
 
-/** Rows whose title contains every word, all rows for an empty text; titles and not names, so that nameless places are found too. */
-export function filterPlaces({ title }: NamedPlaces, rows: Uint32Array, text: string): Uint32Array {
+/**
+ * A filter for rows: those whose title contains every word, all of them for an empty text; titles and not names, so that nameless places
+ * are found too. Each row is compared once, in however many lists it is.
+ */
+export function placeFilter({ count, folded, title }: NamedPlaces, text: string): (rows: Uint32Array) => Uint32Array {
+  if (text.trim() === '') return rows => rows
   const matches = nameMatcher(text)
-  return text.trim() === '' ? rows : rows.filter(row => matches(title(row)))
+  /** By row: 0 as long as it was not compared, then `matching` or `other`. */
+  const results = new Uint8Array(count)
+  const resultOf = (row: number): number => (matches(folded(row) || fold(title(row))) ? matching : other)
+  return rows =>
+    rows.filter(row => {
+      const result = results[row] || resultOf(row)
+      results[row] = result
+      return result === matching
+    })
 }
+const matching = 1
+const other = 2
 
 export const sortedByOf = ({ name }: NamedPlaces, by: PlaceSortBy): SortedBy =>
   by === 'name' ? { name, group: row => initialOf(name(row)) } : { name: null, group: null }

@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 import { revision } from '../../ids.ts'
 import { tuning } from '../../tuning.ts'
 import type { Library } from '../model/model.ts'
+import type { PackColumns } from '../pack/columns.ts'
 import { libraryOf } from '../pack/packed-library.ts'
 import { decode } from './decode.ts'
 
 const { maxLists } = tuning.library
 
-/** A library of one track for each thousand genres, which names its number and these. */
-function libraryOfGenres(count: number): Library {
+/** Columns of one track for each thousand genres, which names its number and these. */
+function columnsOfGenres(count: number): PackColumns {
   const tracks = Array.from({ length: Math.ceil(count / 1_000) }, (_, at) => {
     const [first, ...more] = Array.from({ length: Math.min(1_000, count - at * 1_000) }, (_, index) => `Genre ${at * 1_000 + index}`)
     return [String(at + 1), [`Track ${at + 1}`, first, more]]
@@ -22,8 +23,9 @@ function libraryOfGenres(count: number): Library {
   const about = { revision: revision('r1'), lastModified: '', seed: [1, 2] as const }
   const decoded = decode([new TextEncoder().encode(text)], about, undefined, parsers)
   if (decoded.kind !== 'library') throw new Error('It was not read')
-  return libraryOf(decoded.columns, [1, 2])
+  return decoded.columns
 }
+const libraryOfGenres = (count: number): Library => libraryOf(columnsOfGenres(count), [1, 2])
 
 test('as many as allowed are all there', () => {
   const library = libraryOfGenres(maxLists)
@@ -40,4 +42,9 @@ test('further ones are left out, of tracks that name others, too', () => {
   expect(genre[rowOf('Track 101')]).toBe(-1)
   expect(library.additionalGenres.rows.length).toBe(maxLists - 100)
   expect([...library.orders.genre].slice(0, 2).map(row => genre[row])).toEqual([-1, -1])
+})
+
+test('the texts of further ones are not held', () => {
+  const { starts, bytes } = columnsOfGenres(maxLists + 1_500).texts['shared.genre']
+  expect(bytes.length).toBe(starts[maxLists])
 })

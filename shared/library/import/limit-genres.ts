@@ -13,7 +13,7 @@ const noGenre = 0xffff_ffff
 export function limitGenres(tracks: TrackRows, max: number): TrackRows {
   const { genre: texts } = tracks.sharedTexts
   if (texts.length <= max) return tracks
-  const kept = textColumn(texts.starts.subarray(0, max + 1), texts.bytes)
+  const kept = textColumn(texts.starts.slice(0, max + 1), texts.bytes.slice(0, texts.starts[max]))
   const { starts, ids: codes } = tracks.lists.genres
   const keptStarts = new Uint32Array(starts.length)
   const keptCodes = codes.filter(code => code < max)

@@ -1,6 +1,6 @@
 // Folded texts and sort keys.
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sortKey } from '../order/sort-key.ts'
 import { fold } from './fold.ts'
 
@@ -40,6 +40,27 @@ describe('fold', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('cuts to a length, without half a character, and changes nothing the second time', () => {
+    const units = fc.constantFrom('\ufdfa', 'é', 'ᾂ', '한', '\u{1d160}', '…', 'ế', '𠀀', ' ', 'a', '\u0344', '\u3099')
+    fc.assert(
+      fc.property(fc.array(units, { maxLength: 60 }), fc.integer({ min: 1, max: 30 }), (parts, length) => {
+        const folded = fold(parts.join(''), length)
+        expect(folded.length).toBeLessThanOrEqual(length)
+        expect(folded.isWellFormed()).toBe(true)
+        expect(fold(folded, length)).toBe(folded)
+      }),
+    )
+    expect(fold('é'.repeat(2_000))).toBe('e'.repeat(1_000))
+    expect(fold('\ufdfa'.repeat(200), 50)).toBe(fold('\ufdfa'.repeat(200)).slice(0, 50).trim())
+  })
+
+  it('goes through no more of a text that unfolds than of others', () => {
+    const toLowerCase = vi.spyOn(String.prototype, 'toLowerCase')
+    fold('\ufdfa'.repeat(1_000))
+    expect(Math.max(...toLowerCase.mock.contexts.map(text => String(text).length))).toBe(4_000)
+    toLowerCase.mockRestore()
   })
 
   it('does not depend on case', () => {

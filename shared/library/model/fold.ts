@@ -37,23 +37,32 @@ const ascii = /^[\u0000-\u007f]*$/
  */
 const maxLength = 1_000
 
-/** Folds a text: lower case, no accents, hiragana for katakana, single spaces, no line feed, cut to `maxLength`. Idempotent. */
-export function fold(text: string): string {
-  const plain = ascii.test(text) ? text.toLowerCase().replace(droppedPunctuation, '') : withoutAccents(text)
-  const folded = plain.replace(spaces, ' ').trim()
-  return folded.length <= maxLength ? folded : cutToLength(folded)
+/** Most UTF-16 units that a folded character has when it is decomposed; compatible forms that are not folded yet have up to eighteen. */
+const maxDecomposition = 4
+
+/**
+ * Folds a text: lower case, no accents, hiragana for katakana, single spaces, no line feed, cut to `length` UTF-16 units. Idempotent. What
+ * is beyond four times the length once it is decomposed is not looked at, so that no character costs more than others.
+ */
+export function fold(text: string, length = maxLength): string {
+  const plain = ascii.test(text) ? text.toLowerCase().replace(droppedPunctuation, '') : withoutAccents(text, length * maxDecomposition)
+  return cutToLength(plain.replace(spaces, ' ').trim(), length).trimEnd()
 }
 
-/** Cuts a folded text without splitting a surrogate pair. */
-function cutToLength(folded: string): string {
-  const isPair = /^[\ud800-\udbff]$/.test(folded.charAt(maxLength - 1))
-  return folded.slice(0, isPair ? maxLength - 1 : maxLength).trimEnd()
+/** Cuts a text without splitting a surrogate pair. */
+function cutToLength(text: string, length: number): string {
+  if (text.length <= length) return text
+  const isPair = /^[\ud800-\udbff]$/.test(text.charAt(length - 1))
+  return text.slice(0, isPair ? length - 1 : length)
 }
 
 /** Removes punctuation twice, as decomposition creates new full stops from '…', and a space from '´'. */
-function withoutAccents(text: string): string {
-  const bare = text.replace(droppedPunctuation, '').normalize('NFKD').toLowerCase().normalize('NFKD').replace(accents, '')
-  return bare
+function withoutAccents(text: string, maxDecomposed: number): string {
+  const decomposed = cutToLength(text.replace(droppedPunctuation, '').normalize('NFKD'), maxDecomposed)
+  return decomposed
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(accents, '')
     .replace(substitutedLetters, letter => substitutes.get(letter) ?? letter)
     .replace(katakana, sign => String.fromCharCode(sign.charCodeAt(0) - toHiragana))
     .replace(droppedPunctuation, '')

@@ -42,5 +42,5 @@ export function foldedNow(library: Library, column: TextColumn): PackedText | nu
   )
 }
 
-/** Texts folded between two pauses. */
-const textsPerChunk = 1024
+/** Texts folded between two pauses; one of marks in the wrong order takes 0.4 ms. */
+const textsPerChunk = 64

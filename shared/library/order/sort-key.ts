@@ -20,10 +20,11 @@ const namelessMark = '\uffff'
 
 /**
  * The sort key of a name; keys are compared by code point, and `name-ranks.ts` makes the same ones from bytes. Equal for "The Beatles" and
- * "beatles"; "Vol. 9" sorts before "Vol. 10". `folded` is `fold(text)`, if the caller has it.
+ * "beatles"; "Vol. 9" sorts before "Vol. 10". `folded` is
+ * `fold(text)`, if the caller has it, or the beginning of that, for a key no longer than it.
  */
 export function sortKey(text: string, folded: string = fold(text)): string {
-  const bare = elided.test(text) ? fold(text.replace(elided, '')) : folded
+  const bare = elided.test(text) ? fold(text.replace(elided, ''), folded.length) : folded
   const name = plainStart.test(bare) ? bare : bare.replace(leadingPunctuation, '')
   if (name === '') return namelessMark + (bare || namelessMark)
   return name.replace(article, '').replace(numbers, digits => {

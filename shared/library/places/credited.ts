@@ -41,14 +41,19 @@ export function artistsOfTrack({ artists, tracks }: Library, row: number): Uint3
 /** The first genres of a track, its own before the others; `more`: how many names follow, spelling variants counted. */
 type GenresOfTrack = { readonly names: readonly string[]; readonly more: number }
 
+/** Most genres of a track that are read: folding a hundred thousand spellings of one takes too long for a menu. */
+const maxGenresRead = 500
+
 /** At most `max` genres of a track, without spelling variants; a linear search through all additional genres. */
 export function genresOfTrack({ genres, additionalGenres, tracks }: Library, row: number, max: number): GenresOfTrack {
   const names = new Map<string, string>()
   let addedCount = 0
-  for (const code of [tracks.genre[row] ?? -1, ...listsWith(additionalGenres, row)]) {
-    // Names beyond `max` are not read: folding a hundred thousand of them takes too long for a menu.
-    if (names.size === max) addedCount += 1
-    const name = names.size === max ? '' : genres.at(code).trim()
+  for (const [index, code] of [tracks.genre[row] ?? -1, ...listsWith(additionalGenres, row)].entries()) {
+    if (names.size === max || index >= maxGenresRead) {
+      addedCount += 1
+      continue
+    }
+    const name = genres.at(code).trim()
     const key = fold(name) || name
     if (key !== '' && !names.has(key)) names.set(key, name)
   }
@@ -58,9 +63,10 @@ export function genresOfTrack({ genres, additionalGenres, tracks }: Library, row
 /** The lists that name a track, ascending, each once; one linear search through all. */
 export function listsWith({ starts, rows }: RowLists, track: number): readonly number[] {
   const lists: number[] = []
-  for (let at = rows.indexOf(track); at !== -1; at = rows.indexOf(track, at + 1)) {
+  for (let at = rows.indexOf(track); at !== -1; ) {
     const list = listAt(starts, at)
-    if (list !== lists.at(-1)) lists.push(list)
+    lists.push(list)
+    at = rows.indexOf(track, starts[list + 1] ?? rows.length)
   }
   return lists
 }

@@ -11,6 +11,8 @@ import { allRows, sortInChunks } from '../order/radix-sort.ts'
 export type Genres = {
   /** Names in order; '' for songs without a genre, always last. */
   readonly names: readonly string[]
+  /** By position in `names`: the folded name, or the name itself if nothing is left of it. */
+  readonly foldedNames: readonly string[]
   /** By position in `names`: visible tracks by artist, year, album, disc, number. */
   readonly tracks: RowLists
   /** By position: total length, seconds. */
@@ -105,7 +107,7 @@ function* makeGenres(library: Library): Chunks<Genres> {
       rows[at] = row
     })
   }
-  return { names: sorted.map(({ name }) => name), tracks: { starts, rows }, length, positions }
+  return { names: sorted.map(({ name }) => name), foldedNames: sorted.map(({ key }) => key), tracks: { starts, rows }, length, positions }
 }
 
 /** By track: its additional genres with a non-empty name; empty if no track has any. */

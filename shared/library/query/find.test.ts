@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { libraryWith } from '../import/library-for-tests.ts'
 import { sampleLibrary } from '../import/sample.ts'
 import { runToEnd } from '../model/chunked.ts'
+import { textBuilder } from '../model/text-column.ts'
 import { foldedOf } from '../order/folded-texts.ts'
 import { filterRows, matchingTracks } from '../search/search.ts'
 import { chipsOf } from './describe.ts'
@@ -54,6 +55,16 @@ describe('a text is answered in one go', () => {
     expect(isQuick(many, 'tag:x')).toBe(true)
     const deep = libraryWith({ tracks: Array.from({ length: 5_000 }, (_, at) => ({ path: `a/${at}.mp3`, genre: `Genre ${at}` })) })
     expect(['path:x', 'genre:x', 'title:x'].map(text => isQuick(deep, text))).toEqual([false, false, true])
+  })
+  it('not if few names are so long that reading them takes as long as many', () => {
+    const builder = textBuilder(17_000)
+    for (let row = 0; row < 17_000; row++) builder.add(`${'a'.repeat(1_000)}\n`)
+    const names = builder.finish()
+    const small = libraryWith({ tracks: [{}] })
+    const long = { ...small, folded: { ...small.folded, artists: names }, tags: { ...small.tags, name: names } }
+    expect(['artist:x', '"x y"', 'title:x', 'year:1990'].map(text => isQuick(long, text))).toEqual([false, false, true, true])
+    runToEnd(foldedOf(long, names))
+    expect(isQuick(long, 'tag:x')).toBe(false)
   })
   it('not if few songs have more conditions, names or list entries than can be gone through', () => {
     const artists = byId(60_000, id => `Artist ${id}`)

@@ -5,7 +5,7 @@ import type { Library } from '../model/model.ts'
 import { isFoldedSoon } from '../order/folded-texts.ts'
 import { filterRows, matchingTracks } from '../search/search.ts'
 import { keepMarked, markInChunks, type QueryContext, termsOf } from './evaluate.ts'
-import { foldedLater, isFoldedLater } from './mark-text.ts'
+import { foldedLater, isFoldedLater, searchedBytes } from './mark-text.ts'
 import type { Parsed, Query, Term } from './model.ts'
 import { parse } from './parse.ts'
 
@@ -34,9 +34,14 @@ export function isQuick(library: Library, text: string): boolean {
   if (isPlain(parsed)) return true
   const terms = termsOf(parsed.query)
   const longest = longestTable(library)
-  const rows = terms.reduce((sum, { kind }) => sum + (kind === 'text' || kind === 'phrase' ? longest : library.tracks.count), 0)
-  return rows <= quickWork && terms.every(term => isFoldedForTerm(library, term))
+  const weigh = (term: Term): number =>
+    term.kind === 'text' || term.kind === 'phrase' ? Math.max(longest, searchedBytes(library, term) / bytesPerRow) : library.tracks.count
+  // Whether texts are folded is asked first: the bytes of few are asked for by folding them.
+  return terms.every(term => isFoldedForTerm(library, term)) && terms.reduce((sum, term) => sum + weigh(term), 0) <= quickWork
 }
+
+/** Bytes of texts that take as long as a row: usual names are shorter, and very long ones count as several. */
+const bytesPerRow = 32
 
 /** Rows of the largest table that a condition about a text may go through, or entries of its lists: one song can be in a million of them. */
 const longestTable = ({ tracks, albums, artists, playlists, tags, genres, additionalGenres }: Library): number =>

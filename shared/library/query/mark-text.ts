@@ -2,13 +2,13 @@
 
 import { type Chunks, inChunks, rowsPerChunk } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
-import type { DictionaryText, Library, RowLists, TextColumn } from '../model/model.ts'
+import type { DictionaryText, Library, PackedText, RowLists, TextColumn } from '../model/model.ts'
 import { rowsAt } from '../model/row-lists.ts'
-import { foldedOf } from '../order/folded-texts.ts'
+import { foldedNow, foldedOf } from '../order/folded-texts.ts'
 import { matching, matchingAt } from '../search/match-texts.ts'
 import type { TextComparison } from '../search/search-texts.ts'
 import { titlesWith } from '../search/search-texts.ts'
-import type { TextField } from './model.ts'
+import type { Term, TextField } from './model.ts'
 
 /** The columns whose folded texts a library does not hold, so that the first condition on them has to fold them all, by field. */
 export const foldedLater = {
@@ -18,7 +18,26 @@ export const foldedLater = {
   type: ({ tracks }: Library): TextColumn => tracks.type.texts,
 }
 
+/** The columns whose folded texts a library holds, by field. */
+const foldedAlready = {
+  title: ({ folded }: Library): PackedText => folded.titles,
+  artist: ({ folded }: Library): PackedText => folded.artists,
+  albumartist: ({ folded }: Library): PackedText => folded.artists,
+  album: ({ folded }: Library): PackedText => folded.albums,
+  playlist: ({ folded }: Library): PackedText => folded.playlists,
+}
+
 export const isFoldedLater = (field: TextField): field is keyof typeof foldedLater => Object.hasOwn(foldedLater, field)
+
+/** Bytes of the folded texts that a condition searches, for a text of its own or a phrase; 0 as long as they are not folded. */
+export function searchedBytes(library: Library, term: Term): number {
+  const { titles, artists, albums } = library.folded
+  if (term.kind === 'phrase') return titles.bytes.length + artists.bytes.length + albums.bytes.length
+  return term.kind === 'text' ? (foldedFor(library, term.field)?.bytes.length ?? 0) : 0
+}
+
+const foldedFor = (library: Library, field: TextField): PackedText | null =>
+  isFoldedLater(field) ? foldedNow(library, foldedLater[field](library)) : foldedAlready[field](library)
 
 /** The marks of a text condition: 1 for every track whose field matches; an unknown name counts as empty. */
 export function* markText(library: Library, field: TextField, test: TextComparison, text: string): Chunks<Uint8Array> {

@@ -1,12 +1,11 @@
-// Finds the texts of a column that contain a folded text, by a byte search (Horspool) across all rows at once.
+// Finds the texts of a column that contain a folded text, by a byte search (needle.ts) in steps of milliseconds.
 
 import { type Chunks, inChunks, runToEnd } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { PackedText } from '../model/model.ts'
+import { markMatches, needleOf } from './needle.ts'
 import { eachBit } from './search-bits.ts'
 import type { TextComparison, TextsWith } from './search-texts.ts'
-
-const encoder = new TextEncoder()
 
 /**
  * The marks of a test: 1 for every text that passes. `column` is folded, with a line feed after each text (Library.folded); `text` is as
@@ -17,8 +16,24 @@ export function* matching(column: PackedText, test: TextComparison, text: string
   const sought = fold(text)
   if (sought === '') return test === 'is' ? emptyTexts(column) : marks.fill(1)
   const needle = needleOf(test, sought)
-  yield* inChunks(column.length, (from, end) => markMatches(marks, column, needle, from, end))
+  for (let from = 0; from < column.length; ) {
+    const end = endOfChunk(column, from)
+    markMatches(marks, column, needle, from, end)
+    yield
+    from = end
+  }
   return marks
+}
+
+/** Bytes searched between two pauses, beyond which a chunk of rows ends; one row has 3,000 at most (fold.ts). */
+const bytesPerChunk = 262_144
+
+/** The row after a chunk that begins with the row `from`. */
+function endOfChunk({ starts, length }: PackedText, from: number): number {
+  const lastByte = (starts[from] ?? 0) + bytesPerChunk
+  let end = from + 1
+  while (end < length && (starts[end] ?? 0) < lastByte) end++
+  return end
 }
 
 /** Whether a folded column has this name, as typed, whatever its case and accents; never for an empty name. A million take milliseconds. */
@@ -39,8 +54,8 @@ export function* matchingAt(column: PackedText, test: TextComparison, { sought, 
   return marks
 }
 
-/** 32-bit words of a bit set processed between two pauses. */
-const bitsPerChunk = 256
+/** 32-bit words of a bit set processed between two pauses: 1,024 texts, which can have 3,000 bytes each. */
+const bitsPerChunk = 32
 
 /** Whether a row of a column begins with these bytes; a line feed at their end makes that equality in a folded column. */
 export function beginsAt({ starts, bytes }: PackedText, row: number, begin: Uint8Array): boolean {
@@ -48,67 +63,8 @@ export function beginsAt({ starts, bytes }: PackedText, row: number, begin: Uint
   return begin.every((byte, index) => bytes[start + index] === byte)
 }
 
-/** The searched text, folded, with Horspool's skip table: how far to advance by the byte under the end of the window. */
-type Needle = { readonly test: TextComparison; readonly sought: string; readonly bytes: Uint8Array; readonly skips: Uint32Array }
-
-function needleOf(test: TextComparison, sought: string): Needle {
-  const bytes = encoder.encode(sought)
-  return { test, sought, bytes, skips: skipsOf(bytes) }
-}
-
-/** Marks the rows from `from` to `end` - 1 that pass the test. */
-function markMatches(marks: Uint8Array, column: PackedText, needle: Needle, from: number, end: number): void {
-  const { starts, bytes } = column
-  const { bytes: needleBytes, skips } = needle
-  const last = needleBytes.length - 1
-  const bytesEnd = starts[end] ?? 0
-  let row = from
-  for (let offset = starts[from] ?? 0; offset + last < bytesEnd; ) {
-    let index = last
-    while (index >= 0 && bytes[offset + index] === needleBytes[index]) index--
-    if (index >= 0) {
-      offset += skips[bytes[offset + last] ?? 0] ?? 1
-      continue
-    }
-    while ((starts[row + 1] ?? 0) <= offset) row++
-    if (passes(column, row, offset, needle)) marks[row] = 1
-    offset = starts[row + 1] ?? 0
-  }
-}
-
-/** Whether a row that contains the needle at byte `at` passes the test. */
-function passes(column: PackedText, row: number, offset: number, { test, sought, bytes }: Needle): boolean {
-  switch (test) {
-    case 'has':
-      return true
-    case 'is':
-      return offset === column.starts[row] && offset + bytes.length + 1 === column.starts[row + 1]
-    case 'phrase':
-      return hasPhrase(column.at(row), sought)
-  }
-}
-
-function skipsOf(needle: Uint8Array): Uint32Array {
-  const skips = new Uint32Array(256).fill(needle.length)
-  for (let index = 0; index < needle.length - 1; index++) skips[needle[index] ?? 0] = needle.length - 1 - index
-  return skips
-}
-
 function emptyTexts({ starts, length }: PackedText): Uint8Array {
   const marks = new Uint8Array(length)
   for (let row = 0; row < length; row++) marks[row] = (starts[row + 1] ?? 0) - (starts[row] ?? 0) <= 1 ? 1 : 0
   return marks
-}
-
-const endsInWord = /[\p{L}\p{N}\p{M}]$/u
-const beginsWithWord = /^[\p{L}\p{N}\p{M}]/u
-/** Whether a folded text contains another one on word boundaries. */
-function hasPhrase(text: string, sought: string): boolean {
-  const [opens, closes] = [beginsWithWord.test(sought), endsInWord.test(sought)]
-  for (let offset = text.indexOf(sought); offset !== -1; offset = text.indexOf(sought, offset + 1)) {
-    const after = offset + sought.length
-    const begins = !opens || !endsInWord.test(text.slice(Math.max(0, offset - 2), offset))
-    if (begins && !(closes && beginsWithWord.test(text.slice(after, after + 2)))) return true
-  }
-  return false
 }

@@ -19,7 +19,7 @@ class TunnelFailure extends Error {
   }
 }
 
-type TunnelOptions = { readonly timeout?: number; readonly pooling?: http.AgentOptions }
+type TunnelOptions = { readonly timeout?: number | undefined; readonly pooling?: http.AgentOptions }
 
 export class TunnelAgent extends Agent {
   readonly #proxy: ProxyServer

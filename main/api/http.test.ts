@@ -1,13 +1,19 @@
-// Answers that break at odd moments.
-import { afterEach, expect, test, vi } from 'vitest'
+// Responses that break at odd moments.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
 import { getLocation } from './http.ts'
 
-afterEach(() => vi.unstubAllGlobals())
-
-test('a redirect whose body has failed already tells where it leads', async () => {
-  const body = new ReadableStream({ start: controller => controller.error(new TypeError('terminated')) })
-  const headers = { location: 'https://elsewhere.test/' }
-  vi.stubGlobal('fetch', async () => new Response(body, { status: 302, headers }))
-  const sent = await getLocation({ address: 'https://service.test/', headers: {}, timeout: 1000 })
-  expect(sent).toEqual({ ok: true, value: 'https://elsewhere.test/' })
+test('a redirect whose body never comes tells where it leads, and its connection is closed', async () => {
+  const closed = Promise.withResolvers<void>()
+  const server = createServer((_request, response) => {
+    response.on('close', closed.resolve)
+    response.writeHead(302, { location: 'https://elsewhere.test/', 'content-length': 100 }).flushHeaders()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  expect(await getLocation({ address, headers: {}, timeout: 5000 })).toEqual({ ok: true, value: 'https://elsewhere.test/' })
+  await closed.promise
+  server.close()
 })

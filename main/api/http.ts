@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TextResponse } from '../../shared/wire/text-response.ts'
 import { say } from '../../shared/words/words.ts'
 import { collectBytes } from '../network/append-bytes.ts'
-import { ProxyFailure, routedFetch } from '../network/routed-requests.ts'
+import { ProxyFailure, routedFetch, UnsupportedEncoding } from '../network/routed-fetch.ts'
 
 export type HttpRequest = {
   readonly address: string
@@ -23,7 +23,7 @@ const maxResponseBytes = 2_000_000
 
 /**
  * Posts and reads the whole response, whatever its status. Redirects are not followed, as a token must reach no address but the configured
- * one. Errors: offline (no connection, or timeout), cancelled, bad-response (too large).
+ * one. Errors: offline (no connection, or timeout), cancelled, bad-response (too large, or in an unknown encoding).
  */
 export async function post(request: HttpRequest): Promise<Result<TextResponse>> {
   return readWhole(request, await openPost(request, AbortSignal.timeout(request.timeout)))
@@ -54,7 +54,7 @@ async function readWhole(request: Omit<HttpRequest, 'body'>, opened: Result<Resp
 
 /**
  * Posts and resolves with the response once its headers are there, its body unread. `limit`, like the request's own signal, aborts both
- * waiting and body. Errors: offline, cancelled.
+ * waiting and body. Errors: offline, cancelled, bad-response (an unknown encoding).
  */
 export const openPost = (request: Omit<HttpRequest, 'timeout'>, limit: AbortSignal): Promise<Result<Response>> =>
   open(request, { method: 'POST', body: request.body }, limit)
@@ -90,7 +90,8 @@ export async function readText(response: Response, largest = maxResponseBytes): 
 }
 
 /**
- * The error for what `fetch` or reading a body threw: cancelled if `signal` is aborted, else offline. Anything that is no failure of the
+ * The error for what `routedFetch` or reading a body threw: cancelled if `signal` is aborted, bad-response for an encoding that was not
+ * asked for, else offline. Anything that is no failure of the
  * transport is a bug and thrown again.
  */
 export function transportFailure(error: unknown, signal: AbortSignal | undefined): ReturnType<typeof failed> {
@@ -99,6 +100,7 @@ export function transportFailure(error: unknown, signal: AbortSignal | undefined
   if (error instanceof ProxyFailure) {
     return failed('offline', say('errors.notReachedThroughProxy', { host: error.host }))
   }
+  if (error instanceof UnsupportedEncoding) return failed('bad-response', say('errors.responseInvalid'))
   if (error instanceof TypeError || error instanceof DOMException) return failed('offline', say('errors.serviceUnreachable'))
   throw error
 }

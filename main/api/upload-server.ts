@@ -6,7 +6,7 @@ import { policy } from '../../shared/wire/policy.ts'
 import type { TextResponse } from '../../shared/wire/text-response.ts'
 import { uploadedList, uploadFields } from '../../shared/wire/uploads.ts'
 import { say } from '../../shared/words/words.ts'
-import { routedFetch } from '../network/routed-requests.ts'
+import { routedFetch } from '../network/routed-fetch.ts'
 import { userAgentOf } from './client.ts'
 import { readResponse, transportFailure } from './http.ts'
 import { type ModeOutcome, outcomeOf, type RequestContext } from './post-mode.ts'
@@ -100,8 +100,7 @@ export async function sendUpload(
             'content-type': `multipart/form-data; boundary=${boundary}`,
             'content-length': String(head.length + file.size + tail.length),
           },
-          body: ReadableStream.from(body()),
-          duplex: 'half',
+          body: body(),
           signal: AbortSignal.any([signal, abortController.signal]),
         }),
       signal,

@@ -6,7 +6,8 @@ import { failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
-import { isProxied, routedFetch } from '../network/routed-requests.ts'
+import { routedFetch } from '../network/routed-fetch.ts'
+import { isProxied } from '../network/routed-requests.ts'
 import { isMoreInternal, type Resolve } from './inner-hosts.ts'
 
 export type MediaResponse = {
@@ -56,7 +57,7 @@ export async function httpGet(
 ): Promise<Result<MediaResponse>> {
   const abortController = new AbortController()
   const anySignal = AbortSignal.any([signal, abortController.signal])
-  const options = { headers: { ...headers, 'Accept-Encoding': 'identity' }, signal: anySignal }
+  const options = { headers: { ...headers, 'accept-encoding': 'identity' }, signal: anySignal }
   const first = new URL(address)
   let url = first
   try {

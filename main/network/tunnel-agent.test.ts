@@ -31,7 +31,10 @@ async function startProxy(answer: (socket: Socket) => void, timeout?: number) {
   }).listen(0, '127.0.0.1')
   ends.push(() => void server.close())
   await once(server, 'listening')
-  const agent = new TunnelAgent({ scheme: 'http', host: `127.0.0.1:${(server.address() as AddressInfo).port}`, credentials: null }, timeout)
+  const agent = new TunnelAgent(
+    { scheme: 'http', host: `127.0.0.1:${(server.address() as AddressInfo).port}`, credentials: null },
+    { timeout },
+  )
   return { agent, closed: closed.promise, asked: asked.promise }
 }
 /** The status of the answer, or the code of the error. */

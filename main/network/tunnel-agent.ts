@@ -19,12 +19,14 @@ class TunnelFailure extends Error {
   }
 }
 
+type TunnelOptions = { readonly timeout?: number | undefined; readonly pooling?: http.AgentOptions }
+
 export class TunnelAgent extends Agent {
   readonly #proxy: ProxyServer
   readonly #timeout: number
-  /** `timeout`: of the proxy's answer, milliseconds. */
-  constructor(proxy: ProxyServer, timeout = answerTimeout) {
-    super()
+  /** `timeout`: of the proxy's answer, milliseconds. `pooling`: whether connections are kept for further requests, and for how long. */
+  constructor(proxy: ProxyServer, { timeout = answerTimeout, pooling = {} }: TunnelOptions = {}) {
+    super(pooling)
     this.#proxy = proxy
     this.#timeout = timeout
   }

@@ -1,5 +1,5 @@
 // In development (npm run dev) the page comes from Vite's server, with hot reload; other bundles do not contain this.
-import { routedFetch } from '../../network/routed-requests.ts'
+import { routedFetch } from '../../network/routed-fetch.ts'
 
 /** Origin of Vite's server, inserted into the bundle by vite.config.ts; '' except in `npm run dev`. */
 export const pageServerOrigin: string = process.env.SEGUE_PAGE_SERVER ?? ''

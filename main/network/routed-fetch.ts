@@ -1,0 +1,136 @@
+// HTTP requests of main, by node:http and the present router. Not by Node's `fetch`, which decodes whatever encodings a server names: five
+// layers of zstd take 600 MB for a body of 28 kB, before any limit of size can count a byte.
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { pooledAgent, routeOf } from './routed-requests.ts'
+
+export type RoutedRequest = {
+  /** By default GET. */
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  /** If an iteration over pieces throws, the request is given up, and fails. */
+  readonly body?: string | AsyncIterable<Uint8Array>
+  readonly signal?: AbortSignal
+}
+
+/** Thrown when a request through a proxy fails, or the proxy refuses it (status 407). */
+export class ProxyFailure extends TypeError {
+  /** Host name and port of the proxy. */
+  readonly host: string
+  constructor(host: string, cause: unknown) {
+    super('The request through a proxy failed', { cause })
+    this.host = host
+  }
+}
+
+/** Thrown when a response has a content encoding other than a single gzip; its body is not read. */
+export class UnsupportedEncoding extends TypeError {}
+
+/**
+ * Sends a request and resolves with the response once its headers are there; redirects are not followed. The body is read from the
+ * connection only as it is asked for, a compressed one decoded. Rejects, as reading the body does, with the reason of the signal, with
+ * ProxyFailure, UnsupportedEncoding, or another TypeError for any other failure; no error names the address.
+ */
+export async function routedFetch(address: URL | string, options: RoutedRequest): Promise<Response> {
+  const url = new URL(address)
+  if (url.username !== '' || url.password !== '') throw new TypeError('The address holds a name or a password')
+  options.signal?.throwIfAborted()
+  try {
+    const response = await send(url, options)
+    if (response.status !== 407) return response
+    await response.body?.cancel()
+  } catch (error) {
+    throw error instanceof UnsupportedEncoding || options.signal?.aborted ? error : await failureOf(url, error)
+  }
+  throw await failureOf(url, new Error('status 407'))
+}
+
+async function failureOf(url: URL, cause: unknown): Promise<TypeError> {
+  const route = await routeOf(url)
+  return route === null ? transferFailure(cause) : new ProxyFailure(route.host, cause)
+}
+
+const transferFailure = (cause: unknown): TypeError => new TypeError('The transfer failed', { cause })
+
+function send(url: URL, { method = 'GET', headers, body, signal }: RoutedRequest): Promise<Response> {
+  const open = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const request = open(url, { method, headers: { accept: '*/*', 'accept-encoding': 'gzip', ...headers }, agent: pooledAgent })
+    // A request that still waits for its proxy reports no error once destroyed, so the promise is rejected here.
+    const abort = (): void => {
+      reject(signal?.reason)
+      request.destroy()
+    }
+    signal?.addEventListener('abort', abort, { once: true })
+    request.on('close', () => {
+      signal?.removeEventListener('abort', abort)
+      reject(new Error('The connection was closed')) // without an error where the server switches protocols (status 101)
+    })
+    request.on('error', reject)
+    request.on('response', response => {
+      try {
+        resolve(responseOf(request, response, error => (signal?.aborted ? signal.reason : transferFailure(error))))
+      } catch (error) {
+        reject(error)
+        request.destroy()
+      }
+    })
+    if (body === undefined || typeof body === 'string') request.end(body)
+    else pipeline(Readable.from(body), request, () => undefined) // the request reports its failures itself
+  })
+}
+
+/** Statuses whose responses have no body (Fetch Standard, "null body status"). */
+const withoutBody: ReadonlySet<number> = new Set([204, 205, 304])
+
+/** `toError`: makes the error with which reading the body rejects. Throws UnsupportedEncoding, or TypeError for an invalid status or header. */
+function responseOf(request: ClientRequest, message: IncomingMessage, toError: (cause: unknown) => unknown): Response {
+  const status = message.statusCode ?? 0
+  if (status < 200 || status > 599) throw new TypeError(`A response with status ${status}`)
+  const headers = new Headers()
+  for (let index = 0; index + 1 < message.rawHeaders.length; index += 2)
+    headers.append(message.rawHeaders[index] ?? '', message.rawHeaders[index + 1] ?? '')
+  if (withoutBody.has(status)) {
+    message.resume()
+    return new Response(null, { status, headers })
+  }
+  return new Response(streamOf(request, decoded(message), toError), { status, headers })
+}
+
+/** Bytes that are decoded at a time. */
+const decodedPiece = 65_536
+
+function decoded(message: IncomingMessage): Readable {
+  const encoding = message.headers['content-encoding']?.trim().toLowerCase() ?? ''
+  if (encoding === '' || encoding === 'identity') return message
+  // The window of gzip has 32 kB at most; other encodings let the server choose up to 128 MB.
+  if (encoding !== 'gzip' && encoding !== 'x-gzip') throw new UnsupportedEncoding('An encoding that was not asked for')
+  return pipeline(message, createGunzip({ chunkSize: decodedPiece }), () => undefined) // whoever reads is told of failures
+}
+
+function streamOf(request: ClientRequest, pieces: Readable, toError: (cause: unknown) => unknown): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator: AsyncIterator<Uint8Array> = pieces[Symbol.asyncIterator]()
+  return new ReadableStream(
+    {
+      pull: async controller => {
+        try {
+          const { done, value } = await iterator.next()
+          // A copy, as a reader may transfer the buffer to a thread, and pieces share buffers.
+          if (!done) return controller.enqueue(new Uint8Array(value))
+          controller.close()
+        } catch (error) {
+          controller.error(toError(error))
+        }
+        // A server that answered before it had the whole request will not read the rest of it.
+        if (!request.writableFinished) request.destroy()
+      },
+      cancel: () => {
+        request.destroy()
+        pieces.destroy()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -93,7 +93,8 @@ export async function startSink({ env }: Desk): Promise<Sink> {
 
 /**
  * Makes the sink of this name the default for programs that choose none; their running streams move to it. `aside`: a sink that nobody
- * listens to; it takes the recorders' place during the change, or recorders at the former default sink would move as well.
+ * listens to, whose monitor becomes the default source before, and stays it: PulseAudio moves recorders of the default source along with
+ * the default sink.
  */
 export async function chooseSink({ env }: Desk, name: string, aside: Sink): Promise<void> {
   const said = [await succeeds('pactl', ['set-default-source', `${aside.name}.monitor`], env)]

@@ -1,4 +1,5 @@
-// A stretch of a recording is found in its track to the sample; what is no stretch of it is told with where its quarters are from.
+// Where in its track a stretch of a recording is from: its offset to the sample, its ends to 128 samples; for any other sound the error says
+// where each of its quarters would fit.
 import { expect, test } from 'vitest'
 import { passageAt } from './passage.ts'
 

@@ -21,7 +21,7 @@ const unhashed = (hash: number): number => {
   return Math.imul(unshifted(mixed, 12) + 1, by15)
 }
 
-/** `count` such ids, at most 60,000. */
+/** `count` ids that all fall into the same bucket of V8's hash table; at most 60,000. */
 export function chosenIds(count: number): readonly number[] {
   const ids: number[] = []
   for (let high = 0; ids.length < count && high < 2 ** 17; high += 1) {

@@ -15,7 +15,7 @@ export const tuning = {
     /** Timeout of one poll, milliseconds; then it counts as unanswered. */
     pollTimeout: 15_000,
     /** Unanswered polls in a row from which on the person is told; polling goes on. */
-    maxPollsWithoutResponse: 2,
+    unansweredPollsBeforeNotice: 2,
     /**
      * Most codes in a row that were refused before the service answered that they wait for the person; then the sign-in ends, as the
      * service refuses every one.
@@ -32,9 +32,9 @@ export const tuning = {
     stopTimeout: 5_000,
     /**
      * How long the backoff lasts at most for a load that an edit needs, milliseconds, or the length of the load that failed times
-     * `perLoadTime` if that is longer. Example: a load of 20 s that no longer fits on the disk is repeated after 200 s.
+     * `loadTimeFactor` if that is longer. Example: a load of 20 s that no longer fits on the disk is repeated after 200 s.
      */
-    editBackoffCap: { minimum: 60_000, perLoadTime: 10 },
+    editBackoffCap: { atLeast: 60_000, loadTimeFactor: 10 },
     /** How long after a date of the library was announced an earlier one is ignored as late, milliseconds. */
     lateDateWithin: 120_000,
     /** For how long a library is checked against the lists that this app wrote, which a lagging copy lacks, milliseconds. */

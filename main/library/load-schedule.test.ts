@@ -86,7 +86,7 @@ test('what fails is repeated with backoff, and a minute after it at the latest f
   }
   end('disk')
   says('B', 'now')
-  vi.advanceTimersByTime(tuning.library.editBackoffCap.minimum - 1)
+  vi.advanceTimersByTime(tuning.library.editBackoffCap.atLeast - 1)
   expect(loads).toBe(retryAfter.length + 2)
   vi.advanceTimersByTime(1)
   expect(loads).toBe(retryAfter.length + 3)
@@ -105,7 +105,7 @@ test('what took long to fail is not repeated every minute, whoever asks for it a
   vi.advanceTimersByTime(length)
   end('disk')
   const before = loads
-  vi.advanceTimersByTime(length * editBackoffCap.perLoadTime - 1)
+  vi.advanceTimersByTime(length * editBackoffCap.loadTimeFactor - 1)
   says('B', 'now')
   expect(request()).toBe(false)
   vi.advanceTimersByTime(0)
@@ -217,7 +217,7 @@ test('who needs a library can ask for it a minute after a failure, however long 
   }
   end('bad-response')
   const before = loads
-  vi.advanceTimersByTime(tuning.library.editBackoffCap.minimum - 1)
+  vi.advanceTimersByTime(tuning.library.editBackoffCap.atLeast - 1)
   expect([request(), loads]).toEqual([false, before])
   vi.advanceTimersByTime(1)
   expect(request()).toBe(true)

@@ -161,7 +161,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       awaitsResponse = failure === 'offline' || failure === 'expired' || failure === 'maintenance'
       const length = steady() - begunAt
       backoffCapAt =
-        failure === null ? Number.NEGATIVE_INFINITY : steady() + Math.max(editBackoffCap.minimum, length * editBackoffCap.perLoadTime)
+        failure === null ? Number.NEGATIVE_INFINITY : steady() + Math.max(editBackoffCap.atLeast, length * editBackoffCap.loadTimeFactor)
       if (failure !== null) {
         requested ||= wasRequested
         if (!awaitsResponse) noteFailure()

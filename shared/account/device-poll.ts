@@ -89,7 +89,7 @@ export function afterPolling(polling: Polling, response: PollResponse, now: numb
 
 /** The trouble to show beside the code: the service has been silent for a while, or the previous code was refused. */
 export const troubleOf = ({ noResponse, why }: Polling): AppError | null =>
-  noResponse && noResponse.consecutive >= tuning.oauth.maxPollsWithoutResponse ? noResponse.error : why
+  noResponse && noResponse.consecutive >= tuning.oauth.unansweredPollsBeforeNotice ? noResponse.error : why
 
 /** Schedules the next poll, or a request for a new code if this one expires before it. */
 function schedulePoll(polling: Polling, now: number): Polling {

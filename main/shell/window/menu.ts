@@ -113,7 +113,7 @@ export function menuTemplate({ mac, developer, show, openMini, command }: Depend
         play(t('playback.previous'), 'CmdOrCtrl+Left', () => ({ type: 'previous' })),
         separator,
         play(t('playback.louder'), 'CmdOrCtrl+Up', ({ volume }) => ({ type: 'volume', volume: clamped(volume + step) })),
-        play(t('menu.softer'), 'CmdOrCtrl+Down', ({ volume }) => ({ type: 'volume', volume: clamped(volume - step) })),
+        play(t('playback.quieter'), 'CmdOrCtrl+Down', ({ volume }) => ({ type: 'volume', volume: clamped(volume - step) })),
         play(t('playback.mute'), 'M', ({ muted }) => ({ type: 'mute', muted: !muted })),
         separator,
         play(t('playback.shuffle'), 'CmdOrCtrl+S', ({ shuffle }) => ({ type: 'shuffle', on: !shuffle })),

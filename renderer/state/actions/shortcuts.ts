@@ -73,7 +73,7 @@ export const shortcuts: readonly Shortcut[] = [
     run: app => seekBy(app, -seekStep),
   },
   { keys: ['mod+arrowup'], label: t('playback.louder'), group: 'playing', icon: null, run: app => changeVolume(app, volumeStep) },
-  { keys: ['mod+arrowdown'], label: t('shortcuts.quieter'), group: 'playing', icon: null, run: app => changeVolume(app, -volumeStep) },
+  { keys: ['mod+arrowdown'], label: t('playback.quieter'), group: 'playing', icon: null, run: app => changeVolume(app, -volumeStep) },
   {
     keys: ['m'],
     label: t('playback.mute'),

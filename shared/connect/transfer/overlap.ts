@@ -11,8 +11,11 @@ import { patchTransfers } from './write-transfer.ts'
 
 const { confirmTimeout, propagationSeconds } = tuning.queue.otherDevices
 
-/** When the transfer was asked for, on the server's clock (Unix seconds); null: it was not given yet. */
-function requestedAtOf(transfer: Transfer): number | null {
+/**
+ * When a transfer took effect, on the server's clock, Unix seconds: one to this device when it was requested, one to another device when
+ * the queue was given to it; null: the queue was not given yet.
+ */
+function effectiveAtOf(transfer: Transfer): number | null {
   if (transfer.way === 'here') return transfer.requestedAt
   return transfer.phase === 'given' ? roundToThousandths(transfer.sent.point.time) : null
 }
@@ -28,7 +31,7 @@ export function detectOverlap(context: EventContext, session: string, incoming: 
   // Another device's whole state may be its own answer, with a moment of its own; on the own link it is always somebody else's command.
   const mayBeResponse = incoming.tracks !== undefined && session !== own
   if (underWay && sourceOf(underWay, own) === session && isPauseWrite(incoming)) {
-    const at = requestedAtOf(underWay)
+    const at = effectiveAtOf(underWay)
     const isLater = at === null || incoming.point.time > at
     const isNews = !wasPaused || (at !== null && !mayBeResponse)
     if (isLater && isNews) patchTransfers(context, { underWay: { ...underWay, isSuperseded: true } })

@@ -1,7 +1,8 @@
 // Reads the tags, or the picture, of one MP3; runs in the tag worker, as hostile tags may exhaust time and memory.
 import { type IAudioMetadata, selectCover } from 'music-metadata'
 import { reasonOf } from './error-reason.ts'
-import { whyNotMp3 } from './mp3-check.ts'
+import { tagBytes, whyNotMp3 } from './mp3-check.ts'
+import { measuredSeconds } from './mp3-length.ts'
 import { openPlain, type PlainFile } from './plain-file.ts'
 import { cleanText, type TrackTags } from './song-tags.ts'
 import { parseTags } from './tag-parser.ts'
@@ -29,17 +30,9 @@ function tagsOf({ common }: IAudioMetadata, seconds: number): TrackTags {
   }
 }
 
-/**
- * Largest file, bytes, that is read whole to measure the length of a song whose header does not state it; of a larger one the length stays
- * 0.
- */
-const readThrough = 150e6
-
 async function secondsOf(file: PlainFile, { format }: IAudioMetadata): Promise<number> {
   const isDurationKnown = format.duration !== undefined && Number.isFinite(format.duration)
-  if (isDurationKnown || file.size > readThrough) return format.duration ?? 0
-  const whole = await parseTags(file, { duration: true, skipCovers: true })
-  return whole.format.duration ?? 0
+  return isDurationKnown ? (format.duration ?? 0) : await measuredSeconds(file, await tagBytes(file.handle))
 }
 
 /** Reads the tags of an opened file; or the reason, as a sentence, why it is no MP3 or cannot be read. Never rejects. */
@@ -47,7 +40,7 @@ export async function tagsIn(file: PlainFile): Promise<TagReading> {
   try {
     const reason = await whyNotMp3(file.handle)
     if (reason !== null) return { ok: false, reason }
-    const metadata = await parseTags(file, {})
+    const metadata = await parseTags(file)
     return { ok: true, tags: tagsOf(metadata, await secondsOf(file, metadata)) }
   } catch (error) {
     return { ok: false, reason: reasonOf(error) }
@@ -56,7 +49,7 @@ export async function tagsIn(file: PlainFile): Promise<TagReading> {
 
 /** The bytes of the picture in the tags of an opened file; null if there is none, or the tags are unreadable. Never rejects. */
 async function pictureIn(file: PlainFile): Promise<Uint8Array | null> {
-  const tags = await parseTags(file, {}).catch(() => null)
+  const tags = await parseTags(file).catch(() => null)
   return selectCover(tags?.common.picture)?.data ?? null
 }
 

@@ -1,12 +1,12 @@
 // Parses the tags of an already opened MP3, so that the checked file is the one read, and limits how much the parser may read.
 import type { FileHandle } from 'node:fs/promises'
-import { type IAudioMetadata, type IOptions, parseFromTokenizer } from 'music-metadata'
+import { type IAudioMetadata, parseFromTokenizer } from 'music-metadata'
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3'
 import { maxTagBytes } from './mp3-check.ts'
 import type { PlainFile } from './plain-file.ts'
 import { createTagCostMeter } from './tag-cost.ts'
 
-/** Most bytes that the parser may read of one file in all, as it keeps them in memory; the frame headers of a long song need fewer. */
+/** Most bytes that the parser may read of one file in all, as it keeps them in memory. */
 const maxRead = 4 * maxTagBytes
 
 /** Gives the parser the bytes of an opened file, within limits. */
@@ -58,5 +58,4 @@ class TagSource extends AbstractTokenizer {
 }
 
 /** Parses the tags of an opened file, which stays open. Rejects if they are unreadable or exceed a limit. */
-export const parseTags = (file: PlainFile, options: IOptions): Promise<IAudioMetadata> =>
-  parseFromTokenizer(new TagSource(file), { ...options })
+export const parseTags = (file: PlainFile): Promise<IAudioMetadata> => parseFromTokenizer(new TagSource(file))

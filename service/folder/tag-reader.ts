@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { TagReading } from './song-file.ts'
 import type { TagReport, TagRequest } from './tag-worker.ts'
 
-/** Timeout for reading one file, milliseconds, after which the reading fails: enough for 150 MB over a slow network. */
+/** Timeout for reading one file, milliseconds, after which the reading fails: enough for a tag of 32 MB over a slow network. */
 const fileTimeout = 60_000
 /** Milliseconds without work after which a worker is ended. */
 const idleTime = 60_000

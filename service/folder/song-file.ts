@@ -7,7 +7,14 @@ import { openPlain, type PlainFile } from './plain-file.ts'
 import { cleanText, type TrackTags } from './song-tags.ts'
 import { parseTags } from './tag-parser.ts'
 
-export type TagReading = { readonly ok: true; readonly tags: TrackTags } | { readonly ok: false; readonly reason: string }
+/** A reading that failed: why, as a sentence, and when it is worth another attempt. */
+export type FailedReading = {
+  readonly ok: false
+  readonly reason: string
+  /** By its content it fails until it changes; by time and memory perhaps only while the computer is busy; by the disk only this once. */
+  readonly retry: 'once changed' | 'next day' | 'next start'
+}
+export type TagReading = { readonly ok: true; readonly tags: TrackTags } | FailedReading
 
 const number = (value: number | null | undefined): number =>
   typeof value === 'number' && value > 0 && value <= 9999 ? Math.floor(value) : 0
@@ -39,11 +46,12 @@ async function secondsOf(file: PlainFile, { format }: IAudioMetadata): Promise<n
 export async function tagsIn(file: PlainFile): Promise<TagReading> {
   try {
     const reason = await whyNotMp3(file.handle)
-    if (reason !== null) return { ok: false, reason }
+    if (reason !== null) return { ok: false, reason, retry: 'once changed' }
     const metadata = await parseTags(file)
     return { ok: true, tags: tagsOf(metadata, await secondsOf(file, metadata)) }
   } catch (error) {
-    return { ok: false, reason: reasonOf(error) }
+    const isOfSystem = error instanceof Error && 'syscall' in error
+    return { ok: false, reason: reasonOf(error), retry: isOfSystem ? 'next start' : 'once changed' }
   }
 }
 
@@ -65,7 +73,7 @@ async function withOpenFile<Reading>(file: string, read: (opened: PlainFile) => 
 
 /** Reads the tags of the MP3 at a path; or the reason, as a sentence, why they cannot be read. Never rejects. */
 export const readTrackTags = (file: string): Promise<TagReading> =>
-  withOpenFile<TagReading>(file, tagsIn, reason => ({ ok: false, reason }))
+  withOpenFile<TagReading>(file, tagsIn, reason => ({ ok: false, reason, retry: 'next start' }))
 
 /** The bytes of the picture in the tags of the MP3 at a path; null if there is none, or it is unreadable. Never rejects. */
 export const readPicture = (file: string): Promise<Uint8Array | null> => withOpenFile(file, pictureIn, () => null)

@@ -84,7 +84,7 @@ function request(request: TagRequest, timeout: number): Promise<TagReport | Fail
 export async function readTags(file: string, timeout = fileTimeout): Promise<TagReading> {
   const report = await request({ kind: 'tags', file }, timeout)
   if (report.kind === 'tags') return report.reading
-  return { ok: false, reason: report.kind === 'failed' ? report.reason : 'Its reader answers something else' }
+  return { ok: false, reason: report.kind === 'failed' ? report.reason : 'Its reader answers something else', retry: 'next day' }
 }
 
 /** Reads the picture of an MP3 in a worker; null if there is none, or it is unreadable. */

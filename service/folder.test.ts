@@ -1,5 +1,5 @@
 // A folder of MP3s as a library: good ones, odd ones, and files that are out to do harm.
-import { chmod, mkdir, mkdtemp, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { drawCover } from 'demo-music'
@@ -242,6 +242,19 @@ describe('the next start', () => {
     )
     expect(made.tracks.size).toBe(2000)
     expect(Math.max(...inTurn.values())).toBeLessThan(1100)
+  })
+
+  it('does not read a file again that was no MP3, until it changes', async () => {
+    const mp3 = await shortMp3(1, { title: 'Song' })
+    await put('song.mp3', Buffer.alloc(mp3.length))
+    await utimes(path.join(root, 'song.mp3'), 1000, 1000)
+    const first = await open()
+    await put('song.mp3', mp3)
+    await utimes(path.join(root, 'song.mp3'), 1000, 1000)
+    for (const catalogue of [first, await open(), await open()]) expect(reasons(catalogue)).toEqual({ 'song.mp3': 'No MP3 sound in it' })
+    await utimes(path.join(root, 'song.mp3'), 1001, 1001)
+    const changed = await open()
+    expect([titled(changed, 'Song').length, changed.unreadable]).toEqual([1, []])
   })
 
   it('keeps ids when files come and go, and with a damaged or missing index', async () => {

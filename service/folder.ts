@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { cachedCover, makeCoverInWorker } from 'demo-music'
 import { loadCover } from './folder/cover-source.ts'
-import { type FolderIndex, type KnownFile, loadIndex, saveIndex } from './folder/folder-index.ts'
+import { type FolderIndex, isUpToDate, type KnownFile, knownFrom, loadIndex, saveIndex } from './folder/folder-index.ts'
 import { type Arranged, arrange, type TaggedFile } from './folder/group-songs.ts'
 import { lyricsBeside } from './folder/lyrics-file.ts'
 import { newestOf } from './folder/newest-songs.ts'
@@ -26,7 +26,10 @@ const concurrency = 4
 
 type ReadAll = { readonly tagged: readonly TaggedFile[]; readonly unreadable: readonly Unreadable[]; readonly files: FolderIndex['files'] }
 
-/** Reads the tags of all files; those of unchanged files (same size and date) come from the index. `tagged` is in the order of `music`. */
+/**
+ * Reads the tags of all files; those of unchanged files (same size and date), and why some have none, come from the index. `tagged` is in
+ * the order of `music`.
+ */
 async function readAll(
   root: string,
   music: readonly FoundFile[],
@@ -43,13 +46,14 @@ async function readAll(
     for (const [index, file] of remaining) {
       await yieldIfDue()
       const before = indexedFiles.get(file.path)
-      const isSame = before !== undefined && before.bytes === file.bytes && before.modified === file.modified
-      // biome-ignore lint/plugin: the path of a file found below the music folder.
-      const reading = isSame ? { ok: true as const, tags: before.facts } : await readTags(path.join(root, file.path))
-      if (reading.ok) {
-        tagged[index] = { file, tags: reading.tags }
-        files.set(file.path, { bytes: file.bytes, modified: file.modified, facts: reading.tags })
-      } else unreadable.push({ path: file.path, reason: reading.reason })
+      const known =
+        before !== undefined && isUpToDate(before, file, Date.now())
+          ? before
+          : // biome-ignore lint/plugin: the path of a file found below the music folder.
+            knownFrom(file, await readTags(path.join(root, file.path)), Date.now())
+      files.set(file.path, known)
+      if ('facts' in known) tagged[index] = { file, tags: known.facts }
+      else unreadable.push({ path: file.path, reason: known.reason })
       doneCount++
       progress(0.1 + (0.9 * doneCount) / music.length, `Reading ${doneCount} of ${music.length} files`)
     }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type FolderIndex, loadIndex, saveIndex } from './folder-index.ts'
+import { type FolderIndex, isUpToDate, type KnownFile, knownFrom, loadIndex, saveIndex } from './folder-index.ts'
 import { countTurns } from './turns-for-tests.ts'
 
 let dataFolder: string
@@ -21,13 +21,30 @@ const facts = {
 }
 const indexOf = (songs: number): FolderIndex => ({
   ids: new Map(Array.from({ length: songs }, (_, at) => [`track ${at}\n.mp3`, at + 1])),
-  files: new Map(Array.from({ length: songs }, (_, at) => [`__proto__/${at}\n.mp3`, { bytes: 1, modified: 2.5, facts }])),
+  files: new Map(
+    Array.from({ length: songs }, (_, at): [string, KnownFile] => [
+      `__proto__/${at}\n.mp3`,
+      { bytes: 1, modified: 2.5, ...(at % 3 > 0 ? { facts } : { reason: 'Two\nlines', retryAt: at % 2 > 0 ? null : 1.5 }) },
+    ]),
+  ),
 })
 
 test('is read as it was written, whatever the names', async () => {
   for (const songs of [0, 1, 300]) {
     await saveIndex(dataFolder, indexOf(songs))
     expect(await loadIndex(dataFolder)).toEqual(indexOf(songs))
+  }
+})
+
+test('an unchanged file is read again only if time, memory or the disk may have been to blame', () => {
+  const file = { path: 'song.mp3', bytes: 5, modified: 2.5 }
+  const [now, day] = [1000, 86_400_000]
+  const failed = (retry: 'once changed' | 'next day' | 'next start') => knownFrom(file, { ok: false, reason: 'No', retry }, now)
+  const answers = [knownFrom(file, { ok: true, tags: facts }, now), failed('once changed'), failed('next day'), failed('next start')]
+  expect(answers.map(known => isUpToDate(known, file, now))).toEqual([true, true, true, false])
+  expect(answers.map(known => isUpToDate(known, file, now + day))).toEqual([true, true, false, false])
+  for (const changed of [{ bytes: 6 }, { modified: 3.5 }]) {
+    expect(answers.map(known => isUpToDate(known, { ...file, ...changed }, now))).toEqual([false, false, false, false])
   }
 })
 

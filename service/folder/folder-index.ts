@@ -1,15 +1,20 @@
-// The index of a music folder, kept between runs: ids by name, and the tags of each file with the size and date at which they were read. It
-// is one line of JSON per entry, so that neither reading nor writing it keeps the thread for long.
+// The index of a music folder, kept between runs: ids by name, and the tags of each file, or why it has none, with the size and date at
+// which it was read. It is one line of JSON per entry, so that neither reading nor writing it keeps the thread for long.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import type { TagReading } from './song-file.ts'
 import { trackTags } from './song-tags.ts'
+import type { FoundFile } from './walk.ts'
 import { createYielder, itemsPerYield } from './yield-to-event-loop.ts'
 
-const knownFile = z.object({ bytes: z.number(), modified: z.number(), facts: trackTags })
+const version = { bytes: z.number(), modified: z.number() }
+/** `retryAt`: when an unchanged file is read again, milliseconds since 1970; null: never. */
+const failure = z.object({ ...version, reason: z.string(), retryAt: z.number().nullable() })
+const knownFile = z.union([z.object({ ...version, facts: trackTags }), failure])
 const head = z.object({ version: z.literal(2) })
-/** A line of the index after its head: a name with its id, or a file's path with its size, date and tags. */
+/** A line of the index after its head: a name with its id, or a file's path with what is known of it. */
 const line = z.tuple([z.string(), z.union([z.number().int().min(1).max(0x7fffffff), knownFile])])
 
 export type KnownFile = Readonly<z.infer<typeof knownFile>>
@@ -17,6 +22,19 @@ export type FolderIndex = { readonly ids: ReadonlyMap<string, number>; readonly 
 
 const empty: FolderIndex = { ids: new Map(), files: new Map() }
 const fileIn = (dataFolder: string): string => path.join(dataFolder, 'folder-index.json')
+
+const oneDay = 24 * 60 * 60 * 1000
+
+/** Whether what is known of a file holds at `now` (milliseconds since 1970), so that the file need not be read. */
+export const isUpToDate = (known: KnownFile, { bytes, modified }: FoundFile, now: number): boolean =>
+  known.bytes === bytes && known.modified === modified && ('facts' in known || known.retryAt === null || known.retryAt > now)
+
+/** The entry of a file that was read at `now`, milliseconds since 1970. */
+export function knownFrom({ bytes, modified }: FoundFile, reading: TagReading, now: number): KnownFile {
+  if (reading.ok) return { bytes, modified, facts: reading.tags }
+  const retryAt = { 'once changed': null, 'next day': now + oneDay, 'next start': now }[reading.retry]
+  return { bytes, modified, reason: reading.reason, retryAt }
+}
 
 /** Reads the index; a missing or damaged one counts as empty, as everything in it can be rebuilt, and ids follow from the paths. */
 export async function loadIndex(dataFolder: string | null): Promise<FolderIndex> {

@@ -1,13 +1,18 @@
 // Parses the tags of an already opened MP3, so that the checked file is the one read, and limits how much the parser may read.
 import type { FileHandle } from 'node:fs/promises'
-import { type IAudioMetadata, type IOptions, parseFromTokenizer } from 'music-metadata'
+import { type IAudioMetadata, parseFromTokenizer } from 'music-metadata'
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3'
 import { maxTagBytes } from './mp3-check.ts'
 import type { PlainFile } from './plain-file.ts'
 import { createTagCostMeter } from './tag-cost.ts'
 
-/** Most bytes that the parser may read of one file in all, as it keeps them in memory; the frame headers of a long song need fewer. */
+/** Most bytes that the parser may read of one file in all, as it keeps them in memory. */
 const maxRead = 4 * maxTagBytes
+/**
+ * Most times that the parser may look ahead in one file, after which the file ends for it: it looks for the next frame, a kilobyte of
+ * damage or one damaged header at a time.
+ */
+const maxPeeks = 10_000
 
 /** Gives the parser the bytes of an opened file, within limits. */
 class TagSource extends AbstractTokenizer {
@@ -15,6 +20,7 @@ class TagSource extends AbstractTokenizer {
   readonly #handle: FileHandle
   readonly #meter = createTagCostMeter()
   #left = maxRead
+  #peeksLeft = maxPeeks
 
   constructor({ handle, size }: PlainFile) {
     super()
@@ -40,13 +46,19 @@ class TagSource extends AbstractTokenizer {
     if (length > maxTagBytes) throw new Error('Its tag is larger than 32 MB')
     this.#left -= length
     if (this.#left < 0) throw new Error('Its tags are larger than 128 MB')
-    const bytes = await this.peekBuffer(into, options)
+    const bytes = await this.#fill(into, options)
     this.#meter.onRead(into.subarray(0, length))
     this.position = position + bytes
     return bytes
   }
 
   override async peekBuffer(into: Uint8Array, options?: IReadChunkOptions): Promise<number> {
+    this.#peeksLeft -= 1
+    if (this.#peeksLeft < 0) throw new EndOfStreamError()
+    return await this.#fill(into, options)
+  }
+
+  async #fill(into: Uint8Array, options?: IReadChunkOptions): Promise<number> {
     const { length, position, mayBeLess } = this.normalizeOptions(into, options)
     let bytes = 0
     for (let read = -1; read !== 0 && bytes < length; bytes += read) {
@@ -58,5 +70,4 @@ class TagSource extends AbstractTokenizer {
 }
 
 /** Parses the tags of an opened file, which stays open. Rejects if they are unreadable or exceed a limit. */
-export const parseTags = (file: PlainFile, options: IOptions): Promise<IAudioMetadata> =>
-  parseFromTokenizer(new TagSource(file), { ...options })
+export const parseTags = (file: PlainFile): Promise<IAudioMetadata> => parseFromTokenizer(new TagSource(file))

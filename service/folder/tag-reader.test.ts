@@ -4,7 +4,7 @@ import { mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { drawCover } from 'demo-music'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shortMp3 } from '../mp3-for-tests.ts'
 import { openPlain } from './plain-file.ts'
 import { tagsIn } from './song-file.ts'
@@ -20,7 +20,7 @@ test('a file that takes too long costs its own reading only', async () => {
   const file = path.join(folder, 'song.mp3')
   await writeFile(file, await shortMp3(1, { title: 'Song' }))
   const late = await Promise.all([readTags(file, 0), readTags(file, 0)])
-  expect(late).toEqual(Array.from({ length: 2 }, () => ({ ok: false, reason: 'Reading it takes too long' })))
+  expect(late).toEqual(Array.from({ length: 2 }, () => ({ ok: false, reason: 'Reading it takes too long', retry: 'next day' })))
   const read = await Promise.all(Array.from({ length: 5 }, () => readTags(file)))
   expect(read.map(reading => reading.ok && reading.tags.title)).toEqual(Array.from({ length: 5 }, () => 'Song'))
 })
@@ -63,7 +63,7 @@ test('a tag of a gigabyte is not read, neither for the song nor for its picture'
   expect(await readPicture(small)).toHaveLength(1_000_000 - 1)
   await withApeCover(huge, 1_200_000_000)
   const before = process.resourceUsage().maxRSS
-  expect(await readTags(huge)).toEqual({ ok: false, reason: 'Its tag is larger than 32 MB' })
+  expect(await readTags(huge)).toEqual({ ok: false, reason: 'Its tag is larger than 32 MB', retry: 'once changed' })
   expect(await readPicture(huge)).toBeNull()
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000) // kilobytes
 })
@@ -71,8 +71,21 @@ test('a tag of a gigabyte is not read, neither for the song nor for its picture'
 test.skipIf(process.platform === 'win32')('a pipe that nobody writes to holds nothing up', async () => {
   const pipe = path.join(folder, 'pipe.mp3')
   execFileSync('mkfifo', [pipe])
-  expect(await readTags(pipe)).toEqual({ ok: false, reason: 'It is no plain file' })
+  expect(await readTags(pipe)).toEqual({ ok: false, reason: 'It is no plain file', retry: 'next start' })
   expect(await readPicture(pipe)).toBeNull()
+})
+
+test('a file that the disk does not give is read again at the next start, one that is no MP3 once it has changed', async () => {
+  const [nonsense, missing, song] = [path.join(folder, 'nonsense.mp3'), path.join(folder, 'missing.mp3'), path.join(folder, 'song.mp3')]
+  await writeFile(nonsense, 'nonsense')
+  await writeFile(song, await shortMp3(1, { title: 'Song' }))
+  expect(await readTags(nonsense)).toMatchObject({ ok: false, retry: 'once changed' })
+  expect(await readTags(missing)).toEqual({ ok: false, reason: 'The file is gone', retry: 'next start' })
+  const opened = await openPlain(song)
+  if (opened === null) throw new Error('It is a plain file')
+  vi.spyOn(opened.handle, 'read').mockRejectedValue(Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' }))
+  expect(await tagsIn(opened)).toEqual({ ok: false, reason: 'The disk reports an error', retry: 'next start' })
+  await opened.handle.close()
 })
 
 test('what was looked at is what is read, whatever takes its place meanwhile', async () => {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { TagReading } from './song-file.ts'
 import type { TagReport, TagRequest } from './tag-worker.ts'
 
-/** Timeout for reading one file, milliseconds, after which the reading fails: enough for 150 MB over a slow network. */
+/** Timeout for reading one file, milliseconds, after which the reading fails: enough for a tag of 32 MB over a slow network. */
 const fileTimeout = 60_000
 /** Milliseconds without work after which a worker is ended. */
 const idleTime = 60_000
@@ -84,7 +84,7 @@ function request(request: TagRequest, timeout: number): Promise<TagReport | Fail
 export async function readTags(file: string, timeout = fileTimeout): Promise<TagReading> {
   const report = await request({ kind: 'tags', file }, timeout)
   if (report.kind === 'tags') return report.reading
-  return { ok: false, reason: report.kind === 'failed' ? report.reason : 'Its reader answers something else' }
+  return { ok: false, reason: report.kind === 'failed' ? report.reason : 'Its reader answers something else', retry: 'next day' }
 }
 
 /** Reads the picture of an MP3 in a worker; null if there is none, or it is unreadable. */

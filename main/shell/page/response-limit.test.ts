@@ -22,6 +22,8 @@ test('beyond the limit the body that was read least recently ends, as a connecti
   await expect(second.read()).rejects.toThrow('newer requests')
   expect((await first.read()).done).toBe(false)
   expect((await third.read()).done).toBe(false)
+  await begin('fourth')
+  expect(ended).toEqual(['second', 'first'])
 })
 
 test('a body that was cancelled, failed, came to its end or has an error status takes no place', async () => {

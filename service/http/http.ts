@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { createPipelineLimit } from '../../shared/wire/pipeline-limit.ts'
 import { type AllowedHosts, isAllowedCaller } from './allowed-hosts.ts'
 import { type BodyRule, readBody } from './body.ts'
 import { type BodyFile, bodyToFile } from './body-file.ts'
@@ -73,11 +74,22 @@ export type Serving = {
 
 /** Answers each request of a listener: checks the caller, receives the body, applies an ordered fault, calls the handler. */
 export function serve(listener: Listener, serving: Serving): void {
+  const mayHandle = createPipelineLimit()
+  /** Connections of callers that may not use the listener: the first request gets 403, one pipelined behind it destroys its connection. */
+  const refusedConnections = new WeakSet<Duplex>()
   listener.server.on('request', (request, outgoing) => {
+    if (refusedConnections.has(request.socket)) return void request.socket.destroy()
+    if (!mayHandle(request.socket, outgoing)) return
+    if (!isAllowedCaller(serving.hosts, request.headers, listener.host)) {
+      refusedConnections.add(request.socket)
+      // Written in one go, so that the connection closes before more of it is read.
+      outgoing.writeHead(403, { ...text(403, '').headers, connection: 'close' }).end('Only the app may ask')
+      return
+    }
     const abortController = new AbortController()
     outgoing.once('close', () => abortController.abort())
     request.once('error', () => abortController.abort())
-    handleRequest(request, outgoing, abortController.signal, listener.host, serving).catch(async error => {
+    handleRequest(request, outgoing, abortController.signal, serving).catch(async error => {
       serving.onBug(error)
       if (outgoing.headersSent) outgoing.destroy()
       else await sendResponse(outgoing, serving.broken ?? text(500, 'The service failed'), { head: false, signal: abortController.signal })
@@ -85,14 +97,7 @@ export function serve(listener: Listener, serving: Serving): void {
   })
 }
 
-async function handleRequest(
-  request: IncomingMessage,
-  outgoing: ServerResponse,
-  signal: AbortSignal,
-  ownHost: string,
-  serving: Serving,
-): Promise<void> {
-  if (!isAllowedCaller(serving.hosts, request.headers, ownHost)) return await refuse(outgoing, text(403, 'Only the app may ask'), signal)
+async function handleRequest(request: IncomingMessage, outgoing: ServerResponse, signal: AbortSignal, serving: Serving): Promise<void> {
   const rule = serving.bodies(request.headers)
   const body = rule.folder === undefined ? await readBody(request, rule) : await bodyToFile(request, rule.maxBytes, rule.folder)
   if (body === 'gone') return

@@ -6,6 +6,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RedirectForm } from '../../../shared/connection/redirect-form.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
+import { createPipelineLimit } from '../../../shared/wire/pipeline-limit.ts'
 import { say, t } from '../../../shared/words/words.ts'
 import { type BrowserPage, browserPage } from './browser-page.ts'
 
@@ -55,7 +56,10 @@ export async function listenForBrowser(form: LoopbackForm, arrived: (query: stri
     for (const server of servers) server.close()
     for (const socket of connections) if (socket !== lastSocket) socket.destroy()
   }
+  const mayHandle = createPipelineLimit(1)
   const handle = (request: IncomingMessage, response: ServerResponse) => {
+    // Each response closes its connection, so that a second request was pipelined, which no browser does.
+    if (!mayHandle(request.socket, response)) return
     const target = request.url ?? ''
     const [path] = target.split('?', 1)
     if (request.method !== 'GET' || !isTopLevelNavigation(request, form)) return sendPage(response, 404, nothingPage)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { visit } from './browser-for-tests.ts'
+import { listenForBrowser } from './browser-listener.ts'
 import { awaitRedirect, type RedirectWait } from './redirect.ts'
 
 let waiting: RedirectWait
@@ -252,4 +253,21 @@ test.each([
   expect(await awaitRedirect({ redirectUri, state: 'mine', authUrl: 'https://oauth.example.test' })).toMatchObject({
     error: { code: 'bad-response' },
   })
+})
+
+test('of requests behind each other on one connection only the first one is heard', async () => {
+  await begin()
+  const port = await freePort()
+  let heard = 0
+  const listener = await listenForBrowser({ kind: 'loopback', hosts: ['127.0.0.1'], port, path: '/callback' }, () => {
+    heard += 1
+    return false
+  })
+  if (!listener.ok) throw new Error(listener.error.message)
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined).resume()
+  socket.write(`GET /callback?state=x HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`.repeat(1_000))
+  await once(socket, 'close')
+  expect(heard).toBe(1)
+  listener.value.close()
 })

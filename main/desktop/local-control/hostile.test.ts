@@ -221,18 +221,30 @@ test('a connection that was refused and is left half open does not keep it from 
   socket.destroy()
 })
 
-test('of requests behind each other on one connection only the first one is refused in words', async () => {
-  const { port } = control.address()
-  const heard = await new Promise<string>(resolve => {
+/** Resolves with all that a connection said until it closed, after `count` times the same request in one write. */
+const heardAfter = (count: number, extraHeaders = ''): Promise<string> =>
+  new Promise(resolve => {
+    const { port } = control.address()
     const socket = connect(Number(port), '127.0.0.1', () =>
-      socket.write(`GET /v1/status HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`.repeat(1_000)),
+      socket.write(`GET /v1/status HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${extraHeaders}\r\n`.repeat(count)),
     )
     let said = ''
     socket.on('data', part => {
       said += String(part)
+      if (said.match(/^HTTP\/1\.1 200/gm)?.length === count) socket.end()
     })
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(said))
   })
-  expect(heard.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
+
+test('of requests behind each other on one connection only the first one is refused in words', async () => {
+  expect((await heardAfter(1_000)).match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
+})
+
+test('of a program with the token a few requests behind each other are answered, beyond that the connection ends', async () => {
+  const token = `authorization: Bearer ${control.control.token()}\r\n`
+  expect((await heardAfter(10, token)).match(/^HTTP\/1\.1 200/gm)).toHaveLength(10)
+  await heardAfter(150, token)
+  // Of the second connection 17 requests were heard at most, so that the rate limit of 200 in ten seconds is not exceeded.
+  for (let count = 0; count < 50; count += 1) expect((await control.ask('/v1/status')).status).toBe(200)
 })

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { createPipelineLimit } from '../../../shared/wire/pipeline-limit.ts'
 import type { Log } from '../../log.ts'
 import { createRateLimiter } from '../../rate-limit.ts'
 import { refusalOf } from './authorise-request.ts'
@@ -58,7 +59,7 @@ export async function startLocalServer({
   const exceedsRequests = createRateLimiter(requestLimit, steady)
   const exceedsGuesses = createRateLimiter(guessLimit, steady)
   const exceedsConnections = createRateLimiter(connectionLimit, steady)
-  /** Connections on which a request was refused: all requests pipelined behind it are ignored, as there may be thousands. */
+  /** Connections on which a request was refused: one pipelined behind it destroys its connection, as there may be thousands. */
   const refusedConnections = new WeakSet<Duplex>()
   let port = wantedPort
   /** The HTTP status by which a request is refused for its headers or by a rate limit (401, 403, 429); null: it may be answered. */
@@ -101,8 +102,10 @@ export async function startLocalServer({
     open.add(stream)
     stream.once('close', () => open.delete(stream))
   })
+  const mayHandle = createPipelineLimit()
   server.on('request', (request, response) => {
-    if (refusedConnections.has(request.socket)) return
+    if (refusedConnections.has(request.socket)) return void request.socket.destroy()
+    if (!mayHandle(request.socket, response)) return
     respond(request, response).catch((error: unknown) => {
       log.error('a request of local control was not answered', error)
       if (!response.headersSent) send(response, 500)

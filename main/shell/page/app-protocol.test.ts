@@ -167,3 +167,41 @@ test.each(['/media/1', '/artwork/1-80', '/kept/1'])('what comes of the service h
     'x-content-type-options': 'nosniff',
   })
 })
+
+describe('a page that asks without end', () => {
+  test('has so many sounds open at a time, and is told of a temporary failure', async () => {
+    let begun = 0
+    const respond = serve(() => {
+      begun += 1
+      return new Promise(() => undefined)
+    })
+    const answers = Array.from({ length: 3_000 }, (_, track) => respond(new Request(`app://app/media/${track}`)))
+    const last = await answers.at(-1)
+    expect([last?.status, await last?.text(), last?.headers.get('cache-control')]).toEqual([502, 'offline', 'no-store'])
+    expect(begun).toBe(64)
+  })
+
+  test('loses the libraries that it read longest ago, and gets those that it reads', async () => {
+    const respond = serve()
+    const packs: Response[] = []
+    while (packs.length < 9) packs.push(await respond(new Request('app://app/library/r1')))
+    await expect(packs[0]?.arrayBuffer()).rejects.toThrow('newer requests')
+    expect((await packs[8]?.arrayBuffer())?.byteLength).toBe(2_000_000)
+    for (const pack of packs.slice(1, 8)) await pack.body?.cancel()
+  })
+
+  test('has to rest after thousands of requests, for sound and for libraries each', async () => {
+    let now = 0
+    const media = { respond: async () => new Response('sound') }
+    const respond = createAppProtocol({ pages, parts: async () => ({ library, media }), log: silentLog, steady: () => now })
+    const statusOf = async (path: string) => {
+      const response = await respond(new Request(`app://app${path}`))
+      await response.body?.cancel()
+      return response.status
+    }
+    for (let count = 0; count < 3_000; count += 1) await statusOf('/media/1')
+    expect([await statusOf('/media/1'), await statusOf('/library/r1/first-look'), await statusOf('/index.html')]).toEqual([502, 200, 200])
+    now = 10_001
+    expect(await statusOf('/media/1')).toBe(200)
+  })
+})

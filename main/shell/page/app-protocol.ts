@@ -2,13 +2,16 @@
 // kept on disk.
 import { open } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import type { ErrorCode } from '../../../shared/errors.ts'
 import { revision } from '../../../shared/ids.ts'
 import { firstLookAddress, revisionHeader } from '../../../shared/library/model/addresses.ts'
 import type { LibraryOwner } from '../../library/library.ts'
 import type { FilePart } from '../../library/pack-file.ts'
 import type { Log } from '../../log.ts'
+import { createRateLimiter } from '../../rate-limit.ts'
 import { contentPolicy } from './content-policy.ts'
 import { pieceLength, piecesOf } from './file-pieces.ts'
+import { createResponseLimit } from './response-limit.ts'
 
 export const appScheme = 'app'
 export const appOrigin = 'app://app'
@@ -30,7 +33,17 @@ type Dependencies = {
   /** The parts of the signed-in account; null if nobody is signed in. */
   readonly parts: () => Promise<UsedParts | null>
   readonly log: Log
+  /** Monotonic clock, milliseconds. */
+  readonly steady?: () => number
 }
+
+/**
+ * Most responses open at the same time, of sound and of libraries: several times what a page has, which plays a song, loads the next one,
+ * reads lyrics and jumps.
+ */
+const maxOpen = { sound: 64, library: 8 }
+/** Rate limit of requests for sound, and of those for libraries, far more than jumping and scrubbing cause. */
+const requestLimit = { within: 10_000, count: 3_000 }
 
 /** MIME types of the page's files by extension; other files are not served. */
 const types: ReadonlyMap<string, string> = new Map(
@@ -50,24 +63,41 @@ const always = { 'x-content-type-options': 'nosniff', 'content-security-policy':
 
 /**
  * Makes the request handler, which never rejects: 404 for what does not exist, 405 for other methods than GET (and DELETE for sound), 500
- * for a bug, which is logged.
+ * for a bug, which is logged, 502 with the code `offline` for sound and libraries of which the page asks too much at once.
  */
-export function createAppProtocol({ pages, pageServer = null, parts, log }: Dependencies): (request: Request) => Promise<Response> {
+export function createAppProtocol({
+  pages,
+  pageServer = null,
+  parts,
+  log,
+  steady = () => performance.now(),
+}: Dependencies): (request: Request) => Promise<Response> {
+  const limited = (max: number) => {
+    const exceedsRate = createRateLimiter(requestLimit, steady)
+    const { open } = createResponseLimit(max)
+    return async (respond: () => Promise<Response>): Promise<Response> => (exceedsRate() ? null : await open(respond)) ?? tooMany()
+  }
+  const [openSound, openLibrary] = [limited(maxOpen.sound), limited(maxOpen.library)]
+  const respondMedia = async (request: Request): Promise<Response> =>
+    addSecurityHeaders((await (await parts())?.media.respond(request)) ?? notFound())
   const respond = async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     const isTakenBack = request.method === 'DELETE' && url.pathname.startsWith('/media/')
     if (request.method !== 'GET' && !isTakenBack) return new Response(null, { status: 405, headers: { ...always, allow: 'GET' } })
     if (`${url.protocol}//${url.host}` !== appOrigin) return notFound()
     const [, kind, name = '', ...rest] = url.pathname.split('/')
-    if (kind === 'media' || kind === 'artwork' || kind === 'kept')
-      return addSecurityHeaders((await (await parts())?.media.respond(request)) ?? notFound())
+    if (kind === 'media' && !isTakenBack) return openSound(() => respondMedia(request))
+    if (kind === 'media' || kind === 'artwork' || kind === 'kept') return respondMedia(request)
     if (kind === 'library') {
       const isWellFormed = /^[\w-]{1,100}$/.test(name) && (rest.length === 0 || (rest.length === 1 && rest[0] === 'first-look'))
       const part = rest.length === 0 ? 'page' : 'first-look'
       const packPart = isWellFormed ? (await parts())?.library.packPart(revision(name), part) : undefined
-      return packPart == null ? notFound() : send(packPart, 'application/octet-stream', noStore)
+      return packPart == null ? notFound() : openLibrary(() => send(packPart, 'application/octet-stream', noStore))
     }
-    if (url.pathname === firstLookAddress) return sendFirstLook((await parts())?.library.firstLook() ?? null)
+    if (url.pathname === firstLookAddress) {
+      const look = (await parts())?.library.firstLook() ?? null
+      return openLibrary(() => sendFirstLook(look))
+    }
     if (pageServer !== null) return pageServer(url.pathname + url.search)
     const page = pageFile(pages, url.pathname)
     if (page === null) return notFound()
@@ -136,4 +166,6 @@ async function send({ path, offset, length }: Part, type: string, extraHeaders: 
 
 type Part = Omit<FilePart, 'length'> & { readonly length: number | null }
 
+/** Says that another attempt may succeed, by the error code that the page's stream retries. */
+const tooMany = () => new Response('offline' satisfies ErrorCode, { status: 502, headers: { ...always, ...noStore } })
 const notFound = () => new Response(null, { status: 404, headers: always })

@@ -67,3 +67,26 @@ test('where the system names no such folder they begin at home, and without a ho
   expect(await all(nowhere)).toEqual(await all(open()))
   expect(nowhere.begun).toEqual([...Array(5).fill(undefined), 'mine.json', undefined, undefined])
 })
+
+test('while one is open, all others are as if closed; once it is closed, the next one opens', async () => {
+  const opened: ((filePaths: readonly string[]) => void)[] = []
+  const never = () => Promise.reject(new Error('A second dialog opened'))
+  const ask = createDialogs(window, {
+    dialog: {
+      showOpenDialog: () => new Promise(resolve => opened.push(files => resolve({ canceled: files.length === 0, filePaths: [...files] }))),
+      showSaveDialog: never,
+      showMessageBox: never,
+    },
+    folder: name => name,
+  })
+  const first = ask.folder()
+  expect(await all({ ask, begun: [] })).toEqual([...Array(6).fill(null), [], []])
+  expect(await ask.confirmHosts(['evil.test'])).toBe(false)
+  expect(opened).toHaveLength(1)
+  opened[0]?.(['/music'])
+  expect(await first).toBe('/music')
+  await expect(ask.savePathFor('song', 'a')).rejects.toThrow('A second dialog opened')
+  const next = ask.musicFiles()
+  opened[1]?.(['/one', '/two'])
+  expect(await next).toEqual(['/one', '/two'])
+})

@@ -32,7 +32,22 @@ type System = {
   readonly folder: (name: 'music' | 'documents' | 'home') => string
 }
 
+/**
+ * Makes the dialogs of a window, of which one is open at a time: while it is, all others resolve as if the person had closed them, as a page
+ * could otherwise cover the screen with thousands.
+ */
 export function createDialogs(window: BrowserWindow, { dialog, folder }: System): PersonDialogs {
+  let isOpen = false
+  /** Opens a dialog and resolves with its result; with `closed`, without opening it, while another dialog of the window is open. */
+  const openAlone = async <Answer>(open: () => Promise<Answer>, closed: Answer): Promise<Answer> => {
+    if (isOpen) return closed
+    isOpen = true
+    try {
+      return await open()
+    } finally {
+      isOpen = false
+    }
+  }
   /**
    * Where a dialog begins: in the named folder, or in the home folder if the system does not name that one; if it names neither, Electron
    * takes Downloads.
@@ -48,7 +63,7 @@ export function createDialogs(window: BrowserWindow, { dialog, folder }: System)
     return file === undefined ? {} : { defaultPath: file }
   }
   const askForMany = async (options: Electron.OpenDialogOptions): Promise<readonly string[]> => {
-    const { canceled, filePaths } = await dialog.showOpenDialog(window, options)
+    const { canceled, filePaths } = await openAlone(() => dialog.showOpenDialog(window, options), { canceled: true, filePaths: [] })
     return canceled ? [] : filePaths
   }
   const ask = async (options: Electron.OpenDialogOptions) => (await askForMany(options))[0] ?? null
@@ -86,7 +101,7 @@ export function createDialogs(window: BrowserWindow, { dialog, folder }: System)
     musicFolders: () =>
       askForMany({ title: t('dialog.chooseMusicFolders'), ...startIn('music'), properties: ['openDirectory', 'multiSelections'] }),
     confirmHosts: async hosts => {
-      const { response } = await dialog.showMessageBox(window, {
+      const options: Electron.MessageBoxOptions = {
         type: 'question',
         title: t('app.segue'),
         message: t('dialog.reachServersQuestion'),
@@ -95,15 +110,17 @@ export function createDialogs(window: BrowserWindow, { dialog, folder }: System)
         // The default button is Cancel, so that an Enter pressed too soon permits nothing.
         defaultId: 1,
         cancelId: 1,
-      })
+      }
+      const { response } = await openAlone(() => dialog.showMessageBox(window, options), { response: 1, checkboxChecked: false })
       return response === 0
     },
     savePathFor: async (kind, name) => {
-      const { canceled, filePath } = await dialog.showSaveDialog(window, {
+      const options: Electron.SaveDialogOptions = {
         ...startIn(kind === 'song' ? 'music' : 'documents', name),
         ...saveDialogs[kind],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
-      })
+      }
+      const { canceled, filePath } = await openAlone(() => dialog.showSaveDialog(window, options), { canceled: true, filePath: '' })
       return canceled || filePath === '' ? null : filePath
     },
   }

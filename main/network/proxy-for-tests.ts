@@ -10,6 +10,8 @@ export type TestProxy = {
   readonly passed: readonly string[]
   /** Number of requests that it refused, as they had no or another name and password. */
   refused(): number
+  /** Number of its clients' connections that are open. */
+  open(): number
   stop(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export async function startProxy({ name, password, ports }: Options): Promise<Te
       response.writeHead(407, { 'proxy-authenticate': 'Basic realm="test"' }).end()
       return
     }
+    if (request.url?.startsWith('/')) return void response.writeHead(400).end() // RFC 9112, 3.2.2: the whole address
     if (port === undefined) return void response.writeHead(502).end()
     passed.push(host)
     const onwards = requestHttp({ port, path: pathname + search, method: request.method, headers: request.headers }, upstream => {
@@ -52,7 +55,7 @@ export async function startProxy({ name, password, ports }: Options): Promise<Te
     socket.write('HTTP/1.1 200 Connection Established\r\n\r\n')
     join(socket, port)
   })
-  return { host: await listen(server), passed, refused: () => refusals, stop: stopping(server) }
+  return { host: await listen(server), passed, refused: () => refusals, ...whileOpen(server) }
 }
 
 /** Starts a SOCKS 5 proxy (RFC 1928) that demands no password. `ports`: as of `startProxy`. */
@@ -73,7 +76,7 @@ export async function startSocks(ports: Options['ports']): Promise<TestProxy> {
       })
     })
   })
-  return { host: await listen(server), passed, refused: () => 0, stop: stopping(server) }
+  return { host: await listen(server), passed, refused: () => 0, ...whileOpen(server) }
 }
 
 function join(socket: Socket, port: number): void {
@@ -88,14 +91,17 @@ async function listen(server: Server | TcpServer): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-function stopping(server: Server | TcpServer): () => Promise<void> {
+function whileOpen(server: Server | TcpServer): Pick<TestProxy, 'open' | 'stop'> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  return async () => {
-    for (const socket of sockets) socket.destroy()
-    await new Promise(resolve => server.close(resolve))
+  return {
+    open: () => sockets.size,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise(resolve => server.close(resolve))
+    },
   }
 }

@@ -6,6 +6,7 @@ import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'nod
 import { afterEach, expect, it, test, vi } from 'vitest'
 import { post } from '../api/http.ts'
 import { httpGet } from '../media/http-get.ts'
+import { startSocks } from './proxy-for-tests.ts'
 import { ProxyFailure, routedFetch, UnsupportedEncoding } from './routed-fetch.ts'
 import { setRouter } from './routed-requests.ts'
 
@@ -15,15 +16,18 @@ afterEach(() => {
 })
 
 async function serve(respond: RequestListener) {
-  const server = createServer(respond).listen(0, '127.0.0.1')
+  const server = createServer({ keepAliveTimeout: 60_000 }, respond).listen(0, '127.0.0.1')
   ends.push(() => {
     server.closeAllConnections()
     server.close()
   })
   await once(server, 'listening')
-  const connections = vi.fn()
-  server.on('connection', connections)
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/song?Signature=secret`, connections }
+  const [connections, closed] = [vi.fn(), vi.fn()]
+  server.on('connection', socket => {
+    connections()
+    socket.on('close', closed)
+  })
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/song?Signature=secret`, connections, closed }
 }
 const withEncoding = (encoding: string, body: Buffer) =>
   serve((_request, response) => response.writeHead(200, { 'content-encoding': encoding, 'content-type': 'application/json' }).end(body))
@@ -45,11 +49,33 @@ it.each([
   ['gzip, gzip', gzipSync(gzipSync(plain))],
   ['br', brotliCompressSync(plain)],
   ['deflate', deflateSync(plain)],
-] as const)('a body in the encoding %s is not decoded, for the service nor for media', async (encoding, body) => {
-  const { address } = await withEncoding(encoding, body)
-  await expect(routedFetch(address, {})).rejects.toThrow(UnsupportedEncoding)
-  expect(await post({ address, headers: {}, body: '{}', timeout: 5_000 })).toMatchObject({ ok: false, error: { code: 'bad-response' } })
-  expect(await httpGet(address, {}, new AbortController().signal)).toMatchObject({ ok: false, error: { code: 'offline' } })
+] as const)(
+  'a body in the encoding %s is not decoded, for the service nor for media, and its connection is closed',
+  async (encoding, body) => {
+    const { address, closed } = await withEncoding(encoding, body)
+    const response = await routedFetch(address, {})
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow(UnsupportedEncoding)
+    expect(await post({ address, headers: {}, body: '{}', timeout: 5_000 })).toMatchObject({ ok: false, error: { code: 'bad-response' } })
+    const got = await httpGet(address, {}, new AbortController().signal)
+    expect(got).toMatchObject({ ok: true, value: { status: 200 } })
+    if (got.ok) await expect(got.value.next()).rejects.toThrow(UnsupportedEncoding)
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(3))
+  },
+)
+
+it.each(['', 'utf-8', 'none', 'aws-chunked,identity'])(
+  'a body in the encoding %o, which is no compression, is read as it is',
+  async encoding => {
+    const { address } = await withEncoding(encoding, plain)
+    expect(await (await routedFetch(address, {})).text()).toBe('{"result":true}')
+  },
+)
+
+test('a compressed body of no bytes is empty', async () => {
+  const headers = { 'content-encoding': 'gzip', 'content-length': 0 }
+  const { address } = await serve((_request, response) => response.writeHead(200, headers).end())
+  expect(await (await routedFetch(address, {})).text()).toBe('')
 })
 
 test('a compressed body that ends early is no whole body', async () => {
@@ -83,6 +109,30 @@ test('one connection serves requests after each other, and another one those at 
   expect(connections).toHaveBeenCalledTimes(1)
   await Promise.all([read(), read()])
   expect(connections).toHaveBeenCalledTimes(2)
+})
+
+test('a connection serves the next request, too, where the reader left after the last byte without asking for more', async () => {
+  const { address, connections } = await serve((_request, response) => response.end(Buffer.alloc(300_000)))
+  for (let time = 0; time < 3; time += 1) {
+    const abortController = new AbortController()
+    const reader = (await routedFetch(address, { signal: abortController.signal })).body?.getReader()
+    for (let rest = 300_000; rest > 0; ) rest -= (await reader?.read())?.value?.length ?? rest
+    abortController.abort()
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  expect(connections).toHaveBeenCalledTimes(1)
+})
+
+test('a connection through a SOCKS proxy that nobody uses is closed', { timeout: 15_000 }, async () => {
+  const { address } = await serve((_request, response) => response.end('a response'))
+  const proxy = await startSocks({ 'service.test:80': Number(new URL(address).port) })
+  ends.push(
+    () => void proxy.stop(),
+    setRouter(async () => ({ scheme: 'socks', host: proxy.host, credentials: null })),
+  )
+  for (let time = 0; time < 2; time += 1) expect(await (await routedFetch('http://service.test/', {})).text()).toBe('a response')
+  expect(proxy.passed).toHaveLength(1)
+  await vi.waitFor(() => expect(proxy.open()).toBe(0), { timeout: 10_000 })
 })
 
 test.each(['before the headers', 'within the body'])('an abort %s is told by its reason, and closes the connection', async when => {
@@ -131,6 +181,14 @@ test('a response that comes before the whole request was sent is read, and the r
   const { pieces, ended } = endlessPieces()
   const response = await routedFetch(address, { method: 'POST', body: pieces })
   expect([response.status, await response.text()]).toEqual([413, 'too large'])
+  await ended
+})
+
+test.each([204, 205])('a response with status %i that comes before the whole request was sent ends the request', async status => {
+  const { address } = await serve((_request, response) => response.writeHead(status).end())
+  const { pieces, ended } = endlessPieces()
+  const response = await routedFetch(address, { method: 'POST', body: pieces })
+  expect([response.status, await response.text()]).toEqual([status, ''])
   await ended
 })
 

@@ -25,13 +25,13 @@ export class ProxyFailure extends TypeError {
   }
 }
 
-/** Thrown when a response has a content encoding other than a single gzip; its body is not read. */
+/** Thrown when a response is compressed in another way than by a single gzip, where its body is read; nothing of it is decoded. */
 export class UnsupportedEncoding extends TypeError {}
 
 /**
  * Sends a request and resolves with the response once its headers are there; redirects are not followed. The body is read from the
- * connection only as it is asked for, a compressed one decoded. Rejects, as reading the body does, with the reason of the signal, with
- * ProxyFailure, UnsupportedEncoding, or another TypeError for any other failure; no error names the address.
+ * connection only as it is asked for, a compressed one decoded. Rejects, as reading the body does, with the reason of the signal, or with a
+ * TypeError: ProxyFailure only before the headers, UnsupportedEncoding only from the body. No error names the address.
  */
 export async function routedFetch(address: URL | string, options: RoutedRequest): Promise<Response> {
   const url = new URL(address)
@@ -42,7 +42,7 @@ export async function routedFetch(address: URL | string, options: RoutedRequest)
     if (response.status !== 407) return response
     await response.body?.cancel()
   } catch (error) {
-    throw error instanceof UnsupportedEncoding || options.signal?.aborted ? error : await failureOf(url, error)
+    throw options.signal?.aborted ? error : await failureOf(url, error)
   }
   throw await failureOf(url, new Error('status 407'))
 }
@@ -54,14 +54,18 @@ async function failureOf(url: URL, cause: unknown): Promise<TypeError> {
 
 const transferFailure = (cause: unknown): TypeError => new TypeError('The transfer failed', { cause })
 
+/** Headers that the caller may replace; some servers refuse requests without a User-Agent. */
+const defaultHeaders = { accept: '*/*', 'accept-encoding': 'gzip', 'user-agent': 'Segue' }
+
 function send(url: URL, { method = 'GET', headers, body, signal }: RoutedRequest): Promise<Response> {
   const open = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const request = open(url, { method, headers: { accept: '*/*', 'accept-encoding': 'gzip', ...headers }, agent: pooledAgent })
+    const request = open(url, { method, headers: { ...defaultHeaders, ...headers }, agent: pooledAgent })
     // A request that still waits for its proxy reports no error once destroyed, so the promise is rejected here.
+    let leave = (): void => void request.destroy()
     const abort = (): void => {
       reject(signal?.reason)
-      request.destroy()
+      leave()
     }
     signal?.addEventListener('abort', abort, { once: true })
     request.on('close', () => {
@@ -70,6 +74,7 @@ function send(url: URL, { method = 'GET', headers, body, signal }: RoutedRequest
     })
     request.on('error', reject)
     request.on('response', response => {
+      leave = () => leaveExchange(request, response)
       try {
         resolve(responseOf(request, response, error => (signal?.aborted ? signal.reason : transferFailure(error))))
       } catch (error) {
@@ -82,10 +87,16 @@ function send(url: URL, { method = 'GET', headers, body, signal }: RoutedRequest
   })
 }
 
+/** Gives the connection back if nothing more is to be sent or received, else closes it. */
+function leaveExchange(request: ClientRequest, message: IncomingMessage): void {
+  if (message.complete && request.writableFinished) message.resume()
+  else request.destroy()
+}
+
 /** Statuses whose responses have no body (Fetch Standard, "null body status"). */
 const withoutBody: ReadonlySet<number> = new Set([204, 205, 304])
 
-/** `toError`: makes the error with which reading the body rejects. Throws UnsupportedEncoding, or TypeError for an invalid status or header. */
+/** `toError`: makes the error with which reading the body rejects. Throws TypeError for an invalid status or header. */
 function responseOf(request: ClientRequest, message: IncomingMessage, toError: (cause: unknown) => unknown): Response {
   const status = message.statusCode ?? 0
   if (status < 200 || status > 599) throw new TypeError(`A response with status ${status}`)
@@ -93,24 +104,41 @@ function responseOf(request: ClientRequest, message: IncomingMessage, toError: (
   for (let index = 0; index + 1 < message.rawHeaders.length; index += 2)
     headers.append(message.rawHeaders[index] ?? '', message.rawHeaders[index + 1] ?? '')
   if (withoutBody.has(status)) {
-    message.resume()
+    message.once('end', () => leaveExchange(request, message)).resume()
     return new Response(null, { status, headers })
   }
-  return new Response(streamOf(request, decoded(message), toError), { status, headers })
+  return new Response(streamOf(request, message, toError), { status, headers })
 }
 
 /** Bytes that are decoded at a time. */
 const decodedPiece = 65_536
 
+/** Encodings that are compression: of these none but a single gzip is decoded. Other names, such as `utf-8`, are mistakes for no encoding. */
+const compressions: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'zstd', 'compress', 'x-compress', 'dcb', 'dcz'])
+
+/** The decoded body; throws UnsupportedEncoding. */
 function decoded(message: IncomingMessage): Readable {
-  const encoding = message.headers['content-encoding']?.trim().toLowerCase() ?? ''
-  if (encoding === '' || encoding === 'identity') return message
-  // The window of gzip has 32 kB at most; other encodings let the server choose up to 128 MB.
-  if (encoding !== 'gzip' && encoding !== 'x-gzip') throw new UnsupportedEncoding('An encoding that was not asked for')
+  const encodings = (message.headers['content-encoding'] ?? '').split(',').map(encoding => encoding.trim().toLowerCase())
+  const [compression, ...others] = encodings.filter(encoding => compressions.has(encoding))
+  if (compression === undefined || message.headers['content-length'] === '0') return message
+  // The window of gzip has 32 kB at most; with other compressions the server chooses up to 128 MB.
+  if (!compression.endsWith('gzip') || others.length > 0) throw new UnsupportedEncoding('A compression that was not asked for')
   return pipeline(message, createGunzip({ chunkSize: decodedPiece }), () => undefined) // whoever reads is told of failures
 }
 
-function streamOf(request: ClientRequest, pieces: Readable, toError: (cause: unknown) => unknown): ReadableStream<Uint8Array<ArrayBuffer>> {
+/** Errors of the stream are what `toError` makes, and UnsupportedEncoding, so that a status is known whatever the encoding. */
+function streamOf(
+  request: ClientRequest,
+  message: IncomingMessage,
+  toError: (cause: unknown) => unknown,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let pieces: Readable
+  try {
+    pieces = decoded(message)
+  } catch (error) {
+    request.destroy()
+    return new ReadableStream({ pull: controller => controller.error(error) }, { highWaterMark: 0 })
+  }
   const iterator: AsyncIterator<Uint8Array> = pieces[Symbol.asyncIterator]()
   return new ReadableStream(
     {
@@ -127,8 +155,8 @@ function streamOf(request: ClientRequest, pieces: Readable, toError: (cause: unk
         if (!request.writableFinished) request.destroy()
       },
       cancel: () => {
-        request.destroy()
-        pieces.destroy()
+        leaveExchange(request, message)
+        if (pieces !== message) pieces.destroy()
       },
     },
     { highWaterMark: 0 },

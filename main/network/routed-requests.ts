@@ -1,6 +1,7 @@
 // Agents for all outgoing requests of this process, which use the present router, direct until one is set.
 import http from 'node:http'
 import https from 'node:https'
+import type { Socket } from 'node:net'
 import { Agent } from 'agent-base'
 import { createLruCache } from './lru-cache.ts'
 import { proxyAddress, type Route, type Router } from './routes.ts'
@@ -25,6 +26,9 @@ export const isProxied = async (address: URL): Promise<boolean> => (await router
 
 /** Most proxies to which agents are kept; a PAC script can name any number. */
 const maxProxies = 8
+
+/** Time after which an unused connection is closed, milliseconds: most servers keep them for five seconds or longer. */
+const unusedTimeout = 4_000
 
 type Pooling = { readonly keepAlive: boolean; readonly timeout?: number }
 
@@ -54,18 +58,17 @@ async function agentFor(route: Route, connectionKind: 'tls' | 'tunnel' | 'plain'
   const address = proxyAddress(route)
   if (route.scheme === 'socks') {
     const { SocksProxyAgent } = await import('socks-proxy-agent')
-    // Its `timeout` would end requests that wait for a response, too.
-    return new SocksProxyAgent(address.replace('socks5:', 'socks5h:'), { keepAlive: options.keepAlive })
+    // Its own `timeout` would end requests that wait for a response, too.
+    const agent = new SocksProxyAgent(address.replace('socks5:', 'socks5h:'), { keepAlive: options.keepAlive })
+    return agent.on('free', (socket: Socket) => socket.setTimeout(unusedTimeout))
   }
-  if (connectionKind === 'plain') return new (await import('http-proxy-agent')).HttpProxyAgent(address, options)
+  // On a connection that is used again it would leave out the proxy's name and password, and the absolute address.
+  if (connectionKind === 'plain') return new (await import('http-proxy-agent')).HttpProxyAgent(address, { keepAlive: false })
   return new TunnelAgent(route, { pooling: options })
 }
 
 /** For a connection of its own for each request. */
 export const routedAgent: http.Agent = new RoutedAgent({ keepAlive: false })
-
-/** Time after which an unused connection is closed, milliseconds: most servers keep them for five seconds or longer. */
-const unusedTimeout = 4_000
 
 /** For requests that share connections one after the other. */
 export const pooledAgent: http.Agent = new RoutedAgent({ keepAlive: true, timeout: unusedTimeout })

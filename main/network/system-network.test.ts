@@ -101,10 +101,12 @@ test('API, media, the look at a server and the play queue go through a proxy wit
 test('a service without encryption is reached through it, too', async () => {
   const proxy = await withPassword()
   follow(`PROXY ${proxy.host}`, { http_proxy: `http://anna:p%40ss%3Aword@${proxy.host}` })
-  expect(await get({ ...request, address: 'http://service.test/' })).toEqual({ ok: true, value: { status: 200, text: body } })
+  for (let time = 0; time < 3; time += 1) {
+    expect(await get({ ...request, address: 'http://service.test/' })).toEqual({ ok: true, value: { status: 200, text: body } })
+  }
   const looked = await probe({ address: 'http://service.test/', method: 'GET', headers: {} }, 5_000, endless)
   expect(looked).toMatchObject({ kind: 'response', status: 200, text: body })
-  expect(proxy.passed.length).toBe(2)
+  expect([proxy.passed.length, proxy.refused()]).toEqual([4, 0])
 })
 
 test('a song is followed to another server that only the proxy knows, but not into the own network', async () => {

@@ -24,7 +24,7 @@ const indexOf = (songs: number): FolderIndex => ({
   files: new Map(
     Array.from({ length: songs }, (_, at): [string, KnownFile] => [
       `__proto__/${at}\n.mp3`,
-      { bytes: 1, modified: 2.5, ...(at % 3 > 0 ? { facts } : { reason: 'Two\nlines', retryAt: at % 2 > 0 ? null : 1.5 }) },
+      { bytes: 1, modified: 2.5, ...(at % 3 > 0 ? { facts } : { reader: 7, reason: 'Two\nlines', retryAt: at % 2 > 0 ? null : 1.5 }) },
     ]),
   ),
 })
@@ -43,6 +43,8 @@ test('an unchanged file is read again only if time, memory or the disk may have 
   const answers = [knownFrom(file, { ok: true, tags: facts }, now), failed('once changed'), failed('next day'), failed('next start')]
   expect(answers.map(known => isUpToDate(known, file, now))).toEqual([true, true, true, false])
   expect(answers.map(known => isUpToDate(known, file, now + day))).toEqual([true, true, false, false])
+  const byOlderReader = answers.map(known => ('reader' in known ? { ...known, reader: known.reader - 1 } : known))
+  expect(byOlderReader.map(known => isUpToDate(known, file, now))).toEqual([true, false, false, false])
   for (const changed of [{ bytes: 6 }, { modified: 3.5 }]) {
     expect(answers.map(known => isUpToDate(known, { ...file, ...changed }, now))).toEqual([false, false, false, false])
   }

@@ -10,8 +10,10 @@ import type { FoundFile } from './walk.ts'
 import { createYielder, itemsPerYield } from './yield-to-event-loop.ts'
 
 const version = { bytes: z.number(), modified: z.number() }
-/** `retryAt`: when an unchanged file is read again, milliseconds since 1970; null: never. */
-const failure = z.object({ ...version, reason: z.string(), retryAt: z.number().nullable() })
+/** Version of the code that reads files: another one reads anew what failed. To be raised with a change by which it may succeed. */
+const readerVersion = 1
+/** `retryAt`: when an unchanged file is read again by the same version of the reader, milliseconds since 1970; null: never. */
+const failure = z.object({ ...version, reader: z.number(), reason: z.string(), retryAt: z.number().nullable() })
 const knownFile = z.union([z.object({ ...version, facts: trackTags }), failure])
 const head = z.object({ version: z.literal(2) })
 /** A line of the index after its head: a name with its id, or a file's path with what is known of it. */
@@ -27,13 +29,16 @@ const oneDay = 24 * 60 * 60 * 1000
 
 /** Whether what is known of a file holds at `now` (milliseconds since 1970), so that the file need not be read. */
 export const isUpToDate = (known: KnownFile, { bytes, modified }: FoundFile, now: number): boolean =>
-  known.bytes === bytes && known.modified === modified && ('facts' in known || known.retryAt === null || known.retryAt > now)
+  known.bytes === bytes && known.modified === modified && ('facts' in known || isStillFailing(known, now))
+
+const isStillFailing = ({ reader, retryAt }: z.infer<typeof failure>, now: number): boolean =>
+  reader === readerVersion && (retryAt === null || retryAt > now)
 
 /** The entry of a file that was read at `now`, milliseconds since 1970. */
 export function knownFrom({ bytes, modified }: FoundFile, reading: TagReading, now: number): KnownFile {
   if (reading.ok) return { bytes, modified, facts: reading.tags }
   const retryAt = { 'once changed': null, 'next day': now + oneDay, 'next start': now }[reading.retry]
-  return { bytes, modified, reason: reading.reason, retryAt }
+  return { bytes, modified, reader: readerVersion, reason: reading.reason, retryAt }
 }
 
 /** Reads the index; a missing or damaged one counts as empty, as everything in it can be rebuilt, and ids follow from the paths. */

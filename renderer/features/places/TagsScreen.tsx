@@ -1,7 +1,8 @@
 // The page of tags, as table, list or covers, archived ones in a group at the end.
 
 import { useMemo } from 'react'
-import type { Library, PackedText } from '../../../shared/library/model/model.ts'
+import { fold } from '../../../shared/library/model/fold.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import { rowsAt } from '../../../shared/library/model/row-lists.ts'
 import { foldedTagNames } from '../../../shared/library/order/folded-texts.ts'
 import { allRows } from '../../../shared/library/order/radix-sort.ts'
@@ -10,9 +11,8 @@ import { coversOf, tagAt } from '../../../shared/library/places/rows.ts'
 import { trackRowsOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
-import { PageFrame } from '../../layout/PageFrame.tsx'
 import { RequestScopesButton } from '../../layout/sign-in-buttons.tsx'
-import { foldedNamesOf, memoised, type NamedPlaces, rowsByName } from '../../lists/columns/named-places.ts'
+import { memoised, type NamedPlaces, rowsByName } from '../../lists/columns/named-places.ts'
 import { PlaceList } from '../../lists/PlaceList.tsx'
 import { usePlaceView } from '../../lists/use-collection-view.ts'
 import { useLocalSelection } from '../../lists/use-list-handlers.ts'
@@ -23,17 +23,16 @@ import { PlacesPage } from './PlacesPage.tsx'
 
 const archivedLabel = t('places.archivedTags')
 
-export function TagsScreen() {
-  const foldedNames = useChunkedTask(foldedTagNames)
-  return foldedNames === null ? <PageFrame label={t('kinds.tags')}>{null}</PageFrame> : <AllTags foldedNames={foldedNames} />
-}
+/** Characters of a name that count until the library's names are folded: folding all of a hundred thousand long names would take seconds. */
+const maxFoldedLength = 200
 
-function AllTags({ foldedNames }: { readonly foldedNames: PackedText }) {
+export function TagsScreen() {
+  useChunkedTask(foldedTagNames)
   const { layers } = useAppContext()
   const library = useLibrary()
   const readOnlyReason = useWhyReadOnly()
   const selectionState = useLocalSelection(archivedLabel)
-  const { places, currentRows, archived } = useMemo(() => tagsOf(library, foldedNames), [library, foldedNames])
+  const { places, currentRows, archived } = useMemo(() => tagsOf(library), [library])
   // Archived tags share order and layout with the others.
   const { list } = usePlaceView('tags', archived, places, 'table')
   return (
@@ -64,7 +63,7 @@ function AllTags({ foldedNames }: { readonly foldedNames: PackedText }) {
   )
 }
 
-function tagsOf(library: Library, foldedNames: PackedText) {
+function tagsOf(library: Library) {
   const { tags } = library
   const tagRows = allRows(tags.count)
   const tracks = (row: number): Uint32Array => trackRowsOf(library, { kind: 'tag', id: tagAt(library, row).id })
@@ -76,7 +75,7 @@ function tagsOf(library: Library, foldedNames: PackedText) {
     place: row => ({ kind: 'tag', id: tagAt(library, row).id }),
     title: row => tags.name.at(row) || t('places.unnamed.tag'),
     name: row => tags.name.at(row),
-    folded: foldedNamesOf(foldedNames),
+    folded: row => foldedTagNames.known(library)?.at(row).trimEnd() ?? fold(tags.name.at(row), maxFoldedLength),
     songs: row => rowsAt(tags.tracks, row).length,
     seconds: memoised(row => lengthOfTracks(library, tracks(row))),
     covers: (row, limit) => coversOf(library, tracks(row), limit),

@@ -83,6 +83,18 @@ test('a compressed body that ends early is no whole body', async () => {
   await expect((await routedFetch(address, {})).text()).rejects.toThrow(TypeError)
 })
 
+test('a compressed body that ends early and that nobody reads, or later, is no uncaught error', async () => {
+  const { address } = await serve((_request, response) =>
+    response.writeHead(404, { 'content-encoding': 'gzip' }).end(gzipSync(plain).subarray(0, -6)),
+  )
+  const got = await httpGet(address, {}, new AbortController().signal)
+  expect(got).toMatchObject({ ok: true, value: { status: 404 } })
+  if (got.ok) got.value.cancel()
+  const response = await routedFetch(address, {})
+  await new Promise(resolve => setTimeout(resolve, 100))
+  await expect(response.text()).rejects.toThrow(TypeError)
+})
+
 test('a large body is read from the connection only as it is asked for', async () => {
   let sent = 0
   const { address } = await serve((_request, response) => {

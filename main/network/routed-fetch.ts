@@ -123,7 +123,10 @@ function decoded(message: IncomingMessage): Readable {
   if (compression === undefined || message.headers['content-length'] === '0') return message
   // The window of gzip has 32 kB at most; with other compressions the server chooses up to 128 MB.
   if (!compression.endsWith('gzip') || others.length > 0) throw new UnsupportedEncoding('A compression that was not asked for')
-  return pipeline(message, createGunzip({ chunkSize: decodedPiece }), () => undefined) // whoever reads is told of failures
+  const gunzip = createGunzip({ chunkSize: decodedPiece })
+  // Whoever reads is told of failures; without a listener that stays, one before the first read, or after the last, would be uncaught.
+  gunzip.on('error', () => undefined)
+  return pipeline(message, gunzip, () => undefined)
 }
 
 /** Errors of the stream are what `toError` makes, and UnsupportedEncoding, so that a status is known whatever the encoding. */

@@ -1,10 +1,10 @@
 // Agents for all outgoing requests of this process, which use the present router, direct until one is set.
 import http from 'node:http'
-import https from 'node:https'
-import type { Socket } from 'node:net'
 import { Agent } from 'agent-base'
+import { LimitedTlsAgent } from './limited-tls.ts'
 import { createLruCache } from './lru-cache.ts'
 import { proxyAddress, type Route, type Router } from './routes.ts'
+import { SocksAgent } from './socks-agent.ts'
 import { TunnelAgent } from './tunnel-agent.ts'
 
 let router: Router = async () => null
@@ -54,16 +54,10 @@ class RoutedAgent extends Agent {
 }
 
 async function agentFor(route: Route, connectionKind: 'tls' | 'tunnel' | 'plain', options: Pooling): Promise<http.Agent> {
-  if (route === null) return connectionKind === 'tls' ? new https.Agent(options) : new http.Agent(options)
-  const address = proxyAddress(route)
-  if (route.scheme === 'socks') {
-    const { SocksProxyAgent } = await import('socks-proxy-agent')
-    // Its own `timeout` would end requests that wait for a response, too.
-    const agent = new SocksProxyAgent(address.replace('socks5:', 'socks5h:'), { keepAlive: options.keepAlive })
-    return agent.on('free', (socket: Socket) => socket.setTimeout(unusedTimeout))
-  }
+  if (route === null) return connectionKind === 'tls' ? new LimitedTlsAgent(options) : new http.Agent(options)
+  if (route.scheme === 'socks') return new SocksAgent(route, options)
   // On a connection that is used again it would leave out the proxy's name and password, and the absolute address.
-  if (connectionKind === 'plain') return new (await import('http-proxy-agent')).HttpProxyAgent(address, { keepAlive: false })
+  if (connectionKind === 'plain') return new (await import('http-proxy-agent')).HttpProxyAgent(proxyAddress(route), { keepAlive: false })
   return new TunnelAgent(route, { pooling: options })
 }
 

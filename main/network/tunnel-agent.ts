@@ -3,8 +3,8 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, isIPv6, type Socket } from 'node:net'
-import { connect as connectTls } from 'node:tls'
 import { Agent, type AgentConnectOpts } from 'agent-base'
+import { startTls } from './limited-tls.ts'
 import { type ProxyServer, proxyAddress } from './routes.ts'
 
 /** Time limit for the proxy's answer, milliseconds; then the connection to it is closed, and the request fails with ETIMEDOUT. */
@@ -36,9 +36,8 @@ export class TunnelAgent extends Agent {
     if (!host) throw new TypeError('No host was given')
     const socket = await openTunnel(this.#proxy, `${isIPv6(host) ? `[${host}]` : host}:${port}`, this.#timeout)
     if (!options.secureEndpoint) return socket
-    // The socket is connected already: `host` is only what the certificate is checked against.
     const { path: _path, ...tlsOptions } = options
-    return connectTls({ ...tlsOptions, socket, ...(isIP(host) === 0 && { servername: options.servername || host }) })
+    return startTls(socket, { ...tlsOptions, host })
   }
 }
 

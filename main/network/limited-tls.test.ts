@@ -1,0 +1,71 @@
+// A chain of certificates that is longer than any honest one ends the connection before it is looked at.
+import { once } from 'node:events'
+import { createServer, request } from 'node:https'
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { privateAuthority, vouchedFor } from '../certificate-for-tests.ts'
+import { LimitedTlsAgent, startTls } from './limited-tls.ts'
+
+const known = getCACertificates('default')
+beforeAll(() => setDefaultCACertificates([...known, privateAuthority]))
+afterAll(() => setDefaultCACertificates(known))
+
+/** Starts a server whose chain has further certificates of some 440 bytes; returns its port, and how to stop it. */
+async function serveWith(further: number) {
+  const cert = [vouchedFor.cert, ...Array<string>(further).fill(privateAuthority)].join('\n')
+  const server = createServer({ ...vouchedFor, cert }, (_request, response) => void response.end(Buffer.alloc(1_000_000, 'a'))).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, [Symbol.dispose]: () => server.close().closeAllConnections() }
+}
+const target = { host: '127.0.0.1', servername: 'service.test' }
+
+/** The number of bytes of a response, or the code of the error. */
+const bytesOver = (port: number) =>
+  new Promise<unknown>(resolve => {
+    let bytes = 0
+    request({ ...target, port, agent: new LimitedTlsAgent() }, response => {
+      response.on('data', (piece: Buffer) => (bytes += piece.length)).on('end', () => resolve(bytes))
+    })
+      .on('error', error => resolve('code' in error ? error.code : error))
+      .end()
+  })
+/** What becomes of TLS over a connection that is there already. */
+const outcomeOver = (port: number) =>
+  startTls(connect(port, '127.0.0.1'), target).then(
+    secured => {
+      secured.destroy()
+      return 'secure'
+    },
+    error => error.code,
+  )
+
+it.each([0, 20])('a chain of %i certificates more than needed is taken, and the response may be of any length', async further => {
+  using server = await serveWith(further)
+  expect(await bytesOver(server.port)).toBe(1_000_000)
+  expect(await outcomeOver(server.port)).toBe('secure')
+})
+
+it('a chain of more than 16 kB is not', async () => {
+  using server = await serveWith(60)
+  expect(await bytesOver(server.port)).toBe('CERT_CHAIN_TOO_LONG')
+  expect(await outcomeOver(server.port)).toBe('CERT_CHAIN_TOO_LONG')
+})
+
+it('a peer that sends anything but TLS, and much of it at once, is a failure and nothing else', async () => {
+  const server = createTcpServer(socket => {
+    socket.on('error', () => undefined)
+    for (const byte of ['x', '\u0016\u0003\u0003']) socket.write(byte.repeat(70_000))
+    socket.resetAndDestroy()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  for (let time = 0; time < 10; time += 1) {
+    expect(typeof (await bytesOver(port))).toBe('string')
+    expect(typeof (await outcomeOver(port))).toBe('string')
+  }
+  server.close()
+})

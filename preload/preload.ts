@@ -1,6 +1,7 @@
 // Preload script: exposes `window.player` to the page, with one function per request and per event of the IPC contract; no channel or event
 // object gets through to the page.
 import { contextBridge, ipcRenderer } from 'electron'
+import { isPlainMessage } from '../shared/ipc/plain-message.ts'
 import {
   type EventName,
   eventChannel,
@@ -13,7 +14,9 @@ import { forwardDroppedFiles } from './dropped-files.ts'
 
 type Listener = (detail: unknown) => void
 
-const request = (name: RequestName, input: unknown): Promise<unknown> => ipcRenderer.invoke(requestChannel(name), input)
+/** Sends a request; for an input that no request has it sends two empty ones instead, which main answers with its error for a wrong input. */
+const request = (name: RequestName, input: unknown): Promise<unknown> =>
+  ipcRenderer.invoke(requestChannel(name), ...(isPlainMessage(input) ? [input] : [null, null]))
 
 /**
  * Makes the function that subscribes a listener to one kind of event and returns how to unsubscribe; the first listener also gets the

@@ -1,8 +1,10 @@
 // Maps and sets of untrusted ids, keyed by text: V8 hashes numbers without a seed, so ids can be chosen that all collide (60,000 of them
-// blocked a table for half a minute); text it hashes with a seed.
+// blocked a table for half a minute); text it hashes with a seed, but for array indexes, which are up to ten digits alone.
 
-/** The key of an id; the prefix keeps V8 from treating digits as a number. */
+/** The key of an id; the prefix keeps V8 from hashing the digits by their value. */
 export const idKey = (id: number): string => `t${id}`
+/** The key of an untrusted text in a Map or Set that holds very many of them, with the same prefix for the same reason. */
+export const textKey = (text: string): string => `t${text}`
 const idOf = <Id extends number>(key: string): Id => Number(key.slice(1)) as Id
 
 /** A read-only map; a `ReadonlyMap` fits, too, where ids are few or made by the app itself. */

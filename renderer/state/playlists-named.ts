@@ -1,6 +1,6 @@
 // Finds playlists to add songs to: those used recently first, filtered by a text.
 import { useMemo } from 'react'
-import { foldedNames } from '../../shared/edits/name-rules.ts'
+import { foldedNames, takenKey } from '../../shared/edits/name-rules.ts'
 import { createIdMap } from '../../shared/id-map.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import { fold } from '../../shared/library/model/fold.ts'
@@ -21,7 +21,7 @@ export function findPlaylists(library: Library, text: string, recentPlaylists: r
 }
 
 /**
- * The names of all playlists but `except`, folded and trimmed, none without a library; computed once per library, not at each letter that
+ * The names of all playlists but `except`, by `takenKey`, none without a library; computed once per library, not at each letter that
  * is typed.
  */
 export function usePlaylistNames(library: Library | null, except: PlaylistId | null = null): ReadonlySet<string> {
@@ -29,6 +29,6 @@ export function usePlaylistNames(library: Library | null, except: PlaylistId | n
     if (library === null) return foldedNames([])
     const { playlists, folded } = library
     const rows = Array.from(playlists.id.keys()).filter(row => playlists.id[row] !== except)
-    return new Set(rows.map(row => folded.playlists.at(row).trim()))
+    return new Set(rows.map(row => takenKey(folded.playlists.at(row))))
   }, [library, except])
 }

@@ -1,4 +1,5 @@
 // The draft of details while edits are laid over a library: collects the new values, and at the end builds the changed columns.
+import { textKey } from '../id-map.ts'
 import { fold } from '../library/model/fold.ts'
 import type { Library, RowLists } from '../library/model/model.ts'
 import { rowsAt } from '../library/model/row-lists.ts'
@@ -129,19 +130,19 @@ function describedTracks(
 /** Codes of genre names, -1 for ''; new genres get codes after the existing ones. */
 function genreCodes({ genres }: Library) {
   const added: string[] = []
-  /** Codes by name, read once for all edits; null before the first. */
+  /** Codes by `textKey` of the name, read once for all edits; null before the first. */
   let codeOfGenre: Map<string, number> | null = null
   const read = (): Map<string, number> => {
     const codes = new Map<string, number>()
-    for (let code = genres.length - 1; code >= 0; code--) codes.set(genres.at(code), code)
+    for (let code = genres.length - 1; code >= 0; code--) codes.set(textKey(genres.at(code)), code)
     return codes
   }
   return {
     codeOf: (name: string): number => {
       if (name === '') return -1
       codeOfGenre ??= read()
-      const code = codeOfGenre.get(name) ?? genres.length + added.push(name) - 1
-      codeOfGenre.set(name, code)
+      const code = codeOfGenre.get(textKey(name)) ?? genres.length + added.push(name) - 1
+      codeOfGenre.set(textKey(name), code)
       return code
     },
     all: (): Library['genres'] =>

@@ -1,4 +1,5 @@
 // Rules for the names of playlists, tags and folders: what a name may be, and the remark about one that is not allowed.
+import { textKey } from '../id-map.ts'
 import { fold } from '../library/model/fold.ts'
 
 /** Longest name of a tag, characters; the service refuses longer ones. */
@@ -23,11 +24,13 @@ export function nameRemarkOn(text: string, maxLength: number, form: RegExp = nam
   return form.test(text.trim()) ? null : 'controls'
 }
 
-/** Names folded and trimmed, as `isTaken` compares them. */
-export const foldedNames = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(name => fold(name).trim()))
+/** The key by which `isTaken` compares a name: folded and trimmed, as a `textKey`. `folded`: the name as `fold` gives it. */
+export const takenKey = (folded: string): string => textKey(folded.trim())
+/** The keys of names, as `isTaken` compares them. */
+export const foldedNames = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(name => takenKey(fold(name))))
 
 /** Whether one of `others` (made by `foldedNames`) has this name, whatever its case and accents; never for an empty name. */
 export function isTaken(name: string, others: ReadonlySet<string>): boolean {
-  const [foldedName = ''] = foldedNames([name])
-  return foldedName !== '' && others.has(foldedName)
+  const key = takenKey(fold(name))
+  return key !== takenKey('') && others.has(key)
 }

@@ -1,6 +1,7 @@
 // Matches the songs of a playlist file to a library, by path (folders and file name), then by names, in one chunked pass over the library;
 // each track is matched once, as a playlist holds it once (protocol 3.4).
 
+import { textKey } from '../id-map.ts'
 import { type Chunks, inChunks } from '../library/model/chunked.ts'
 import type { Library } from '../library/model/model.ts'
 import { foldersOf, nameKey, type ParsedPath, readPath, sharedFolders, untitled } from './file-path.ts'
@@ -63,9 +64,10 @@ export function* matchInChunks(library: Library, tracks: readonly FileTrack[]): 
   const keys = keysOf(library)
   const wantedTracks: Wanted[] = []
   const rowsByKey = new Map<string, number[]>()
+  /** By `textKey`. */
   const titles = new Set<string>()
   const addWanted = (title: string, key: string): void => {
-    titles.add(title)
+    titles.add(textKey(title))
     rowsByKey.set(key, [])
   }
   yield* inChunks(
@@ -124,7 +126,7 @@ function* collectRows(
     (from, end) => {
       for (const row of orders.album.subarray(from, end)) {
         const title = nameKey(tracks.title.at(row)) || untitled
-        if (!titles.has(title)) continue
+        if (!titles.has(textKey(title))) continue
         put(titleKey(title), row)
         put(artistKey(title, keys.artist(row)), row)
         put(folderKey(title, keys.folders(row).at(-1) ?? ''), row)

@@ -1,5 +1,6 @@
 // The folders of tracks as a tree, numbered in pre-order, so that a folder with all its descendants is one contiguous range.
 
+import { textKey } from '../../id-map.ts'
 import { type ChunkedTask, type Chunks, chunkedTask, inChunks } from '../model/chunked.ts'
 import type { Library, TextColumn } from '../model/model.ts'
 import { dictionaryTextBuilder } from '../model/text-column.ts'
@@ -96,7 +97,8 @@ type DiscoveredTree = { readonly paths: readonly string[]; readonly parent: read
 function* discoverFolders(texts: TextColumn, used: Uint8Array): Chunks<DiscoveredTree> {
   const paths = ['']
   const parent = [-1]
-  const folderByPath = new Map<string, number>([['', 0]])
+  /** By `textKey` of the path. */
+  const folderByKey = new Map<string, number>([[textKey(''), 0]])
   const folderOf = new Uint32Array(texts.length)
   for (let code = 0; code < texts.length; code++) {
     if (code % stepSize === stepSize - 1) yield
@@ -104,14 +106,14 @@ function* discoverFolders(texts: TextColumn, used: Uint8Array): Chunks<Discovere
     const path = normalPath(texts.at(code))
     const missing: string[] = []
     let folder = path
-    while (!folderByPath.has(folder)) {
+    while (!folderByKey.has(textKey(folder))) {
       missing.push(folder)
       folder = folder.slice(0, Math.max(0, cutOf(folder)))
     }
-    let above = folderByPath.get(folder) ?? 0
+    let above = folderByKey.get(textKey(folder)) ?? 0
     for (let step = missing.length - 1; step >= 0 && paths.length < maxFolders; step--) {
       const name = missing[step] ?? ''
-      folderByPath.set(name, paths.length)
+      folderByKey.set(textKey(name), paths.length)
       parent.push(above)
       above = paths.length
       paths.push(name)

@@ -1,5 +1,6 @@
 // Genres as shown: spellings that differ in case and accents are merged, a song is in every genre it names; no genre comes last.
 
+import { textKey } from '../../id-map.ts'
 import { type ChunkedTask, type Chunks, chunkedTask, inChunks, rowsPerChunk } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, RowLists } from '../model/model.ts'
@@ -17,7 +18,7 @@ export type Genres = {
   readonly tracks: RowLists
   /** By position: total length, seconds. */
   readonly length: Float64Array
-  /** Position in `names` by folded name. */
+  /** Position in `names` by `textKey` of the folded name. */
   readonly positions: ReadonlyMap<string, number>
 }
 
@@ -30,7 +31,7 @@ export const genres: ChunkedTask<Genres> = chunkedTask(makeGenres, 'visible')
 /** The tracks of a genre in any spelling; '' gives those without one. */
 export function rowsOfGenre(library: Library, name: string): Uint32Array {
   const { positions, tracks } = genres.whole(library)
-  return rowsAt(tracks, positions.get(keyOf(name)) ?? -1)
+  return rowsAt(tracks, positions.get(textKey(keyOf(name))) ?? -1)
 }
 
 function* makeGenres(library: Library): Chunks<Genres> {
@@ -64,7 +65,7 @@ function* makeGenres(library: Library): Chunks<Genres> {
   const placeAll = (from: number, end: number): void => {
     for (const [index, genre] of sorted.slice(from, end).entries()) {
       genre.position = from + index
-      positions.set(genre.key, genre.position)
+      positions.set(textKey(genre.key), genre.position)
     }
   }
   yield* inChunks(sorted.length, placeAll)
@@ -140,6 +141,7 @@ function* usualSpellings(
   times: Uint32Array,
 ): Chunks<{ readonly spellings: readonly UsedGenre[]; readonly spellingOf: Int32Array }> {
   const used: UsedGenre[] = []
+  /** By `textKey` of the folded name. */
   const indexOfKey = new Map<string, number>()
   const spellingOf = new Int32Array(times.length).fill(-1)
   const read = (code: number): void => {
@@ -147,8 +149,8 @@ function* usualSpellings(
     if (count === 0) return
     const name = texts.at(code).trim()
     const key = keyOf(name)
-    const index = indexOfKey.get(key) ?? used.push({ key, name: '', trackCount: 0, position: -1 }) - 1
-    indexOfKey.set(key, index)
+    const index = indexOfKey.get(textKey(key)) ?? used.push({ key, name: '', trackCount: 0, position: -1 }) - 1
+    indexOfKey.set(textKey(key), index)
     spellingOf[code] = index
     const genre = used[index]
     if (genre === undefined || count <= genre.trackCount) return

@@ -1,4 +1,5 @@
 // Entry file of the main process: starts its parts in order.
+import './shell/lifecycle/thread-pool.ts'
 import './shell/lifecycle/system-language.ts'
 
 import { homedir, hostname } from 'node:os'
@@ -19,7 +20,7 @@ import { hiddenFlag, mayStartAtLogin } from './shell/desktop/login-item.ts'
 import { createProtocolRegistration } from './shell/desktop/protocol-registration.ts'
 import { claimSingleInstance, collectArrivals, followWindow } from './shell/lifecycle/app.ts'
 import { installCrashHandling } from './shell/lifecycle/crash.ts'
-import { embeddedServices } from './shell/lifecycle/embedded-service.ts'
+import { embeddedServices, isFolderCallPending } from './shell/lifecycle/embedded-service.ts'
 import { loadPage } from './shell/lifecycle/load-page.ts'
 import { onPageGone, reloadCrashedPage } from './shell/lifecycle/page-crash.ts'
 import { platformName } from './shell/lifecycle/platform-name.ts'
@@ -140,7 +141,7 @@ async function start(): Promise<void> {
     window,
     savePlaybackSync: core.savePlaybackSync,
     stops: [settled, page.stop, core.stop, desktop.stop],
-    isCallPending: core.isCallPending,
+    isCallPending: () => core.isCallPending() || isFolderCallPending(),
     process,
     log,
   })

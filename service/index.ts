@@ -5,6 +5,7 @@ import { apiPath, requestedScopes } from '../shared/wire/profile.ts'
 import { createApiHandler } from './api/api.ts'
 import { type Control, createControl } from './control/control.ts'
 import { createControlHandler } from './control/control-http.ts'
+import { drive } from './folder/drive.ts'
 import { demoCatalogue } from './generated-catalogue/demo.ts'
 import { positionOfTrack, type ScaleOptions, scaleCatalogue } from './generated-catalogue/scale.ts'
 import { type BodyRule, ignoredBody, smallBody } from './http/body.ts'
@@ -71,6 +72,8 @@ export type Service = {
   readonly prove: RunSecret['prove'] | null
   /** Files that could not be read, with the reason; never fatal. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[]
+  /** Whether a call to the drive of the music, in any thread, has not come back yet. */
+  isCallPending(): boolean
   /** The raw bytes of the lyrics file beside a song of a folder; null if there is none. Not served over HTTP. */
   lyrics(trackId: number): Promise<Uint8Array | null>
   stop(): Promise<void>
@@ -158,6 +161,7 @@ async function startParts(options: ServiceOptions, stops: (() => Promise<void>)[
     control,
     prove: secret?.prove ?? null,
     unreadable: [...catalogue.unreadable, ...(loaded.kind === 'set aside' ? [{ path: loaded.path, reason: loaded.reason }] : [])],
+    isCallPending: drive.isCallPending,
     lyrics: async trackId => (await catalogue.lyrics?.(trackId)) ?? null,
     stop,
   }

@@ -209,6 +209,17 @@ export const tuning = {
   media: {
     /** Lowest rate of a media server before it is given up: bytes within `within` milliseconds, counted only while data is awaited. */
     minRate: { bytes: 60_000, within: 60_000 },
+    redirects: {
+      /** Longest wait for a redirect's turn and its name lookups, milliseconds; then the transfer fails as offline. */
+      timeout: 5_000,
+      /** Longest that a redirect to a host keeps others from their turn while it has no answer, milliseconds: a lookup's own limit. */
+      maxTurn: 10_000,
+      /** Redirects of a server that fail in a row, after which none of it is followed for `pause` milliseconds. */
+      maxFailures: 3,
+      pause: 60_000,
+      /** Milliseconds for which a host that has answered is taken to be found at once, as its connections are used again. */
+      remembered: 60_000,
+    },
     /** Largest sound file accepted, bytes; a larger one fails as unavailable. Twelve hours of CD sound have 7.6 GB. */
     maxSoundFileBytes: 8_000_000_000,
     /** Disk space that is always left free, bytes; a song that would need some of it is not written to the disk. */

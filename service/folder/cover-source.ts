@@ -54,7 +54,8 @@ async function pictureBytes(root: string, source: CoverSource): Promise<Uint8Arr
   try {
     // Reads one byte more than allowed, to see whether there are more: the file's size is not trusted, as it may change while the file is
     // written.
-    const pieces: readonly Buffer[] = await picture.handle.createReadStream({ end: maxPictureBytes, autoClose: false }).toArray()
+    const pieces: Uint8Array[] = []
+    for await (const piece of picture.handle.pieces(0, maxPictureBytes + 1)) pieces.push(piece)
     const bytes = Buffer.concat(pieces)
     return bytes.length > maxPictureBytes ? null : bytes
   } finally {

@@ -1,6 +1,6 @@
 // Checks whether a file is an MP3 by its first bytes, before a tag parser reads it.
-import type { FileHandle } from 'node:fs/promises'
 import { frameAt } from './mp3-frame.ts'
+import type { OpenFile } from './plain-file.ts'
 
 /** Largest ID3 tag, bytes; a larger one counts as damage, as tags with the largest covers in practice have about 20 MB. */
 export const maxTagBytes = 32 * 1024 * 1024
@@ -20,7 +20,7 @@ function holdsFrames(bytes: Uint8Array): boolean {
 }
 
 /** Length in bytes of the ID3v2 tag at the beginning of an opened file, its head included; 0: none. Throws disk errors. */
-export async function tagBytes(handle: FileHandle): Promise<number> {
+export async function tagBytes(handle: OpenFile): Promise<number> {
   const { buffer: head } = await handle.read(new Uint8Array(10), 0, 10, 0)
   const [i = 0, d = 0, three = 0, , , flags = 0, a = 0, b = 0, c = 0, e = 0] = head
   if (i !== 0x49 || d !== 0x44 || three !== 0x33) return 0
@@ -28,7 +28,7 @@ export async function tagBytes(handle: FileHandle): Promise<number> {
 }
 
 /** Why an opened file is no MP3, as a sentence; null if it is one. Throws disk errors. */
-export async function whyNotMp3(handle: FileHandle): Promise<string | null> {
+export async function whyNotMp3(handle: OpenFile): Promise<string | null> {
   const { size } = await handle.stat()
   if (size === 0) return 'The file is empty'
   const tag = await tagBytes(handle)

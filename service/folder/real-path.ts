@@ -1,6 +1,7 @@
 // Opens files by their real path: a link in the music folder must not give access to files outside.
 import { readlink, realpath } from 'node:fs/promises'
 import path from 'node:path'
+import { drive } from './drive.ts'
 import { openPlain, type PlainFile } from './plain-file.ts'
 
 export type InsideFile = PlainFile & {
@@ -32,7 +33,7 @@ async function openReal(root: string, file: string): Promise<InsideFile | null> 
  */
 async function liesInside(root: string, file: string, { handle, inode }: PlainFile): Promise<boolean> {
   const target = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => null)
-  const folder = await realpath(root).catch(() => null)
+  const folder = await drive.run(() => realpath(root)).catch(() => null)
   if (target !== null) return folder !== null && isBelow(folder, target)
   const again = await openReal(root, file)
   await again?.handle.close()
@@ -42,7 +43,7 @@ async function liesInside(root: string, file: string, { handle, inode }: PlainFi
 /** The real path of a file; null if it does not exist or lies outside of the folder `root`. */
 async function realPathInside(root: string, file: string): Promise<string | null> {
   try {
-    const [folder, real] = await Promise.all([realpath(root), realpath(file)])
+    const [folder, real] = await drive.run(async () => [await realpath(root), await realpath(file)] as const)
     return isBelow(folder, real) ? real : null
   } catch {
     return null // the file or the folder does not exist

@@ -1,10 +1,9 @@
 // Opens the sound of a song and of its original: only files that are sound by their first bytes, and originals only inside the music
 // folder.
-import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import type { CatalogueSound } from '../world/catalogue.ts'
 import { whyNotMp3 } from './mp3-check.ts'
-import { openPlain, type PlainFile } from './plain-file.ts'
+import { type OpenFile, openPlain, type PlainFile } from './plain-file.ts'
 import { openInside } from './real-path.ts'
 
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
@@ -19,7 +18,7 @@ const originalFormats = [
   { ending: 'ogg', type: 'audio/ogg', begins: (start: string) => start.startsWith('OggS') },
 ] as const
 
-type SoundCheck = (handle: FileHandle) => Promise<boolean>
+type SoundCheck = (handle: OpenFile) => Promise<boolean>
 
 const hasSignature =
   (begins: (start: string) => boolean): SoundCheck =>
@@ -68,9 +67,11 @@ async function soundIn(file: string, opened: PlainFile, type: string, isSound: S
 async function* bytesOf(file: string, identity: string, start: number, end: number): AsyncGenerator<Uint8Array> {
   if (start >= end) return
   const opened = await openPlain(file)
-  if (opened?.identity !== identity) {
-    await opened?.handle.close()
-    throw new Error('The file has changed while it was asked for')
+  if (opened === null) throw new Error('The file is gone')
+  try {
+    if (opened.identity !== identity) throw new Error('The file has changed while it was asked for')
+    yield* opened.handle.pieces(start, end)
+  } finally {
+    await opened.handle.close()
   }
-  yield* opened.handle.createReadStream({ start, end: end - 1 })
 }

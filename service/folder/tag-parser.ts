@@ -1,9 +1,8 @@
 // Parses the tags of an already opened MP3, so that the checked file is the one read, and limits how much the parser may read.
-import type { FileHandle } from 'node:fs/promises'
 import { type IAudioMetadata, parseFromTokenizer } from 'music-metadata'
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3'
 import { maxTagBytes } from './mp3-check.ts'
-import type { PlainFile } from './plain-file.ts'
+import type { OpenFile, PlainFile } from './plain-file.ts'
 import { createTagCostMeter } from './tag-cost.ts'
 
 /** Most bytes that the parser may read of one file in all, as it keeps them in memory. */
@@ -17,7 +16,7 @@ const maxPeeks = 10_000
 /** Gives the parser the bytes of an opened file, within limits. */
 class TagSource extends AbstractTokenizer {
   readonly fileInfo: { readonly size: number; readonly mimeType: string }
-  readonly #handle: FileHandle
+  readonly #handle: OpenFile
   readonly #meter = createTagCostMeter()
   #left = maxRead
   #peeksLeft = maxPeeks

@@ -1,5 +1,7 @@
 // Runs the tag workers from the main thread: a file that takes too much time or memory fails alone.
 import { Worker } from 'node:worker_threads'
+import { drive } from './drive.ts'
+import { reasonOf } from './error-reason.ts'
 import type { TagReading } from './song-file.ts'
 import type { TagReport, TagRequest } from './tag-worker.ts'
 
@@ -13,9 +15,11 @@ const idleTime = 60_000
  */
 const workerMemory = { maxOldGenerationSizeMb: 512 }
 const workerCount = 2
+/** Milliseconds in which a thread that was given up has to end, before its call to the drive counts as hanging. */
+const terminationTime = 10_000
 
 /** A reading that failed, with its reason. */
-type Failed = { readonly kind: 'failed'; readonly reason: string }
+type Failed = { readonly kind: 'failed'; readonly reason: string; readonly isOfDrive?: true }
 
 type TagWorkerQueue = { request(request: TagRequest, timeout: number): Promise<TagReport | Failed>; readonly waiting: number }
 
@@ -37,22 +41,33 @@ function createWorkerQueue(): TagWorkerQueue {
     newWorker.on('error', () => report({ kind: 'failed', reason: 'It cannot be read: it needs too much memory' }))
     return newWorker
   }
-  const terminate = (): void => {
-    void worker?.terminate()
+  /** Resolves once the thread has ended, which it does not while a call of its own hangs. */
+  const terminate = async (): Promise<void> => {
+    const ended = worker
     worker = null
+    await ended?.terminate()
   }
-  const read = (request: TagRequest, timeout: number): Promise<TagReport | Failed> => {
+  const read = async (request: TagRequest, timeout: number): Promise<TagReport | Failed> => {
+    let leave: () => void
+    try {
+      leave = await drive.enter(timeout + terminationTime)
+    } catch (error) {
+      return { kind: 'failed', reason: reasonOf(error), isOfDrive: true }
+    }
     clearTimeout(idleTimer)
     worker ??= open()
     const busy = worker
     busy.ref()
-    return new Promise(resolve => {
+    return await new Promise(resolve => {
       settleCurrent = outcome => {
         settleCurrent = null
         clearTimeout(timer)
         busy.unref()
-        if (outcome.kind === 'failed') terminate()
-        else idleTimer = setTimeout(terminate, idleTime).unref()
+        if (outcome.kind === 'failed') void terminate().finally(leave)
+        else {
+          leave()
+          idleTimer = setTimeout(() => void terminate(), idleTime).unref()
+        }
         resolve(outcome)
       }
       const timer = setTimeout(() => settleCurrent?.({ kind: 'failed', reason: 'Reading it takes too long' }), timeout)
@@ -84,7 +99,8 @@ function request(request: TagRequest, timeout: number): Promise<TagReport | Fail
 export async function readTags(file: string, timeout = fileTimeout): Promise<TagReading> {
   const report = await request({ kind: 'tags', file }, timeout)
   if (report.kind === 'tags') return report.reading
-  return { ok: false, reason: report.kind === 'failed' ? report.reason : 'Its reader answers something else', retry: 'next day' }
+  const reason = report.kind === 'failed' ? report.reason : 'Its reader answers something else'
+  return { ok: false, reason, retry: report.kind === 'failed' && report.isOfDrive ? 'next start' : 'next day' }
 }
 
 /** Reads the picture of an MP3 in a worker; null if there is none, or it is unreadable. */

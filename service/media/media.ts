@@ -1,5 +1,6 @@
 // The servers of streams and artwork (protocol 6 and 7): signature, qualities, ranges; covers in four sizes and in full.
 import { artworkSizes, streamQualities } from '../../shared/wire/profile.ts'
+import { drive } from '../folder/drive.ts'
 import { type Call, type Handler, type HttpResponse, notFound, type Pieces, text } from '../http/response.ts'
 import type { CatalogueSound } from '../world/catalogue.ts'
 import type { MediaWorld } from '../world/world.ts'
@@ -8,6 +9,9 @@ import { byteRange } from './byte-range.ts'
 async function* emptyBody(): Pieces {
   // An empty body, for responses to HEAD and for 416.
 }
+
+/** The response for a file that is not there: 503 while its drive hangs, so that it is asked for again soon; else 404. */
+const missing = (): HttpResponse => (drive.isAway() ? text(503, 'The drive of this music does not answer') : notFound())
 
 const safeStream = (call: Call): boolean => call.method === 'GET' || call.method === 'HEAD'
 const wrongMethod = (): HttpResponse => ({ ...text(405, 'Method not allowed'), headers: { allow: 'GET, HEAD' } })
@@ -46,7 +50,7 @@ export const streamHandler =
     if (trackId === null) return notFound()
     if (quality !== '128' && !user.premium) return text(403, 'This quality needs Premium')
     const sound = await world.sound(trackId, quality === 'orig' ? 'original' : 'stream')
-    return sound === null ? notFound() : soundResponse(call, sound)
+    return sound === null ? missing() : soundResponse(call, sound)
   }
 
 /** Handles covers at `/artwork/<id>-<size>` and `/artwork/<id>`: without credentials, immutable (C-26), 404 for unknown ids and sizes. */
@@ -59,7 +63,7 @@ export const artworkHandler =
     const size = match[2] === undefined ? null : artworkSizes.find(artworkSize => String(artworkSize) === match[2])
     if (size === undefined) return notFound()
     const cover = await world.cover(Number(match[1]), size)
-    if (cover === null) return notFound()
+    if (cover === null) return missing()
     return {
       status: 200,
       headers: {

@@ -35,6 +35,10 @@ function countByEnding(unreadable: readonly Unreadable[]): string {
   return [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ')
 }
 
+let isPending = (): boolean => false
+/** Whether a call of the embedded service to the drive of the own folder has not come back yet. */
+export const isFolderCallPending = (): boolean => isPending()
+
 /**
  * Makes the function that starts the embedded service; the service's code is loaded only when it is called, so that it takes no memory
  * while a real service is in use.
@@ -54,6 +58,7 @@ export const embeddedServices =
         progress,
         onBug: error => log.error('bug in the embedded service', error),
       })
+      isPending = service.isCallPending
       const file = pathIn(dataFolder, 'unreadable-files.txt')
       const count = service.unreadable.length
       if (count === 0) await rm(file, { force: true })

@@ -15,7 +15,7 @@ beforeEach(() => spawned.mockReset())
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function begin({ platform = 'linux' as NodeJS.Platform, stops = [] as (() => void | Promise<void>)[] } = {}) {
+function begin({ platform = 'linux' as NodeJS.Platform, stops = [] as (() => void | Promise<void>)[], calls = () => [] as string[] } = {}) {
   const done: unknown[] = []
   const app = Object.assign(new EventEmitter(), {
     getPath: () => '/opt/segue',
@@ -28,7 +28,17 @@ function begin({ platform = 'linux' as NodeJS.Platform, stops = [] as (() => voi
     relaunch: ({ args }: { args: string[] }) => void done.push(['relaunch', ...args]),
   })
   const window = new EventEmitter()
-  const own = { platform, env: {}, argv: ['/opt/segue', '--user-data-dir=/profile'], pid: 0 }
+  const own = {
+    platform,
+    env: {},
+    argv: ['/opt/segue', '--user-data-dir=/profile'],
+    pid: 7,
+    getActiveResourcesInfo: calls,
+    kill: (...given: unknown[]): true => {
+      done.push(['kill', ...given])
+      return true
+    },
+  }
   stopOnQuit({
     app,
     window,
@@ -108,4 +118,26 @@ test('Windows ends its session without a will-quit: the place is on disk before 
   const linux = begin()
   linux.window.emit('session-end', {})
   expect(linux.done).toEqual([])
+})
+
+test('a call that does not return is waited for two seconds after all is written; then the process is killed', async () => {
+  const order: string[] = []
+  const stops = [async () => void order.push('written')]
+  const { willQuit, done } = begin({ stops, calls: () => ['Timeout', 'FSReqPromise'] })
+  willQuit()
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect([order, done]).toEqual([['written'], []])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(done).toEqual([['kill', 7, 'SIGKILL']])
+})
+
+test('with a call that returns meanwhile the process ends as ever', async () => {
+  let calls = ['GetAddrInfoReqWrap']
+  const { willQuit, done } = begin({ calls: () => calls })
+  willQuit()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(done).toEqual([])
+  calls = ['Timeout', 'TCPSocketWrap']
+  await vi.runAllTimersAsync()
+  expect(done).toEqual(['exit 0'])
 })

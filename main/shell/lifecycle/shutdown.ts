@@ -8,6 +8,11 @@ import { findLink } from './startup-arguments.ts'
 const shutdownTimeout = 3_000
 /** Milliseconds after which the next part is stopped even if the one before has not come to rest. */
 const partTimeout = 800
+/** Longest wait for calls of libuv's threads once all parts have stopped, milliseconds; then the process is killed. */
+const callsTimeout = 2_000
+const callsPollInterval = 50
+/** Kinds of calls that libuv's threads make for this thread: of the file system, and name lookups. A normal exit waits for them. */
+const threadCalls: ReadonlySet<string> = new Set(['FSReqPromise', 'FSReqCallback', 'GetAddrInfoReqWrap', 'GetNameInfoReqWrap'])
 
 /** The members of Electron's app that this file calls. */
 type App = Parameters<typeof relaunch>[0]['app'] & {
@@ -25,17 +30,17 @@ type ShutdownOptions = {
   readonly savePlaybackSync: () => void
   readonly stops: readonly (() => void | Promise<void>)[]
   /**
-   * Whether a native call (of the keychain) has not returned yet: as it may hang, and a normal exit would wait for it for ever, the process
-   * is killed instead.
+   * Whether a native call (of the keychain, or to the drive of the own folder) has not returned yet: as it may hang, and a normal exit would
+   * wait for it for ever, the process is killed instead.
    */
   readonly isCallPending: () => boolean
-  readonly process: Pick<NodeJS.Process, 'platform' | 'env' | 'argv' | 'pid'>
+  readonly process: Pick<NodeJS.Process, 'platform' | 'env' | 'argv' | 'pid' | 'kill' | 'getActiveResourcesInfo'>
   readonly log: Log
 }
 
 /**
- * Installs the shutdown: on quit the stops run once, in reverse order, for `shutdownTimeout` at most, then the process ends. Where Windows
- * ends the session, playback is saved synchronously first.
+ * Installs the shutdown: on quit the stops run once, in reverse order, for `shutdownTimeout` at most, then the process ends, killed if
+ * calls have not returned after `callsTimeout`. Where Windows ends the session, playback is saved synchronously first.
  */
 export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending, process: ownProcess, log }: ShutdownOptions): void {
   let isStopping = false
@@ -48,12 +53,17 @@ export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending
     if (nextRun) relaunch({ app, process: ownProcess }, nextRun.link)
     nextRun = null
   }
-  const shutDown = () => {
-    if (isCallPending()) {
-      startNextRun()
-      process.kill(ownProcess.pid, 'SIGKILL')
-    }
-    app.exit(0)
+  const isHeldUp = () => isCallPending() || ownProcess.getActiveResourcesInfo().some(kind => threadCalls.has(kind))
+  let isEnding = false
+  const shutDown = async () => {
+    if (isEnding) return
+    isEnding = true
+    for (let waited = 0; waited < callsTimeout && isHeldUp(); waited += callsPollInterval)
+      await new Promise(resolve => setTimeout(resolve, callsPollInterval))
+    if (!isHeldUp()) return app.exit(0)
+    log.warning('a call of the system does not return')
+    startNextRun()
+    ownProcess.kill(ownProcess.pid, 'SIGKILL')
   }
   app.on('will-quit', event => {
     event.preventDefault()
@@ -68,11 +78,11 @@ export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending
     app.on('quit', startNextRun)
     const limit = setTimeout(() => {
       log.warning('not everything came to rest in time')
-      shutDown()
+      void shutDown()
     }, shutdownTimeout)
-    void stopAll(stops, log).then(() => {
+    void stopAll(stops, log).then(async () => {
       clearTimeout(limit)
-      shutDown()
+      await shutDown()
     })
   })
   // Windows ends its session without the event `will-quit`, and Electron then ends the process at once unless it is quitting. Stops that

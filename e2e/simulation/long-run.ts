@@ -29,12 +29,17 @@ const standIns: Readonly<Record<string, string>> = {
   'node:timers/promises': 'stand-in-timers.ts',
   ws: 'stand-in-ws.ts',
 }
+/** The same for modules of the app, by the end of the path by which they are imported. */
+const standInsByEnd: readonly (readonly [end: string, name: string])[] = [
+  ['/library/library.ts', 'stand-in-library.ts'],
+  ['/network/routed-fetch.ts', 'stand-in-fetch.ts'],
+]
 const mocks: Plugin = {
   name: 'mocks',
   enforce: 'pre',
   resolveId: source => {
-    const name = standIns[source] ?? (source.endsWith('/library/library.ts') ? 'stand-in-library.ts' : null)
-    return name === null ? null : here(`long-run/${name}`)
+    const name = standIns[source] ?? standInsByEnd.find(([end]) => source.endsWith(end))?.[1]
+    return name === undefined ? null : here(`long-run/${name}`)
   },
 }
 

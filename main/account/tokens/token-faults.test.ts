@@ -8,9 +8,15 @@ import { failedWith } from '../../../shared/errors-for-tests.ts'
 import { policy } from '../../../shared/wire/policy.ts'
 import { oauthErrors } from '../../../shared/wire/profile.ts'
 import { silentLog } from '../../log.ts'
+import { routedFetch } from '../../network/routed-fetch.ts'
 import { startStrictService } from '../../service-for-tests.ts'
 import { createTokenKeeper } from './token-keeper.ts'
 import type { StoredTokens } from './tokens.ts'
+
+vi.mock('../../network/routed-fetch.ts', async original => {
+  const real = await original<typeof import('../../network/routed-fetch.ts')>()
+  return { ...real, routedFetch: vi.fn(real.routedFetch) }
+})
 
 let service: Service
 beforeAll(async () => {
@@ -127,10 +133,10 @@ test.each<[Grant, boolean]>([
 ])('tokens of grant %s are refreshed with their own client id; redirect address: %s', async (grant, sent) => {
   const { request } = signedIn({ grant })
   service.control.expire({ access: true })
-  const bodies = vi.spyOn(globalThis, 'fetch')
+  vi.mocked(routedFetch).mockClear()
   expect(await request()).toBe('done')
-  const form = new URLSearchParams(bodies.mock.calls.map(([, init]) => String(init?.body)).find(body => body.startsWith('grant_type=')))
-  bodies.mockRestore()
+  const bodies = vi.mocked(routedFetch).mock.calls.map(([, { body }]) => String(body))
+  const form = new URLSearchParams(bodies.find(body => body.startsWith('grant_type=')))
   expect(form.get('client_id')).toBe(service.preset.client_id)
   expect(form.get('redirect_uri')).toBe(sent ? service.preset.redirect_uri : null)
 })
@@ -205,13 +211,14 @@ test('in any order of troubles: one refresh at a time, nothing used unkept, and 
     { weight: 2, arbitrary: fc.constantFrom(1_000, longestPause).map(milliseconds => ({ milliseconds })) },
     { weight: 1, arbitrary: fc.constantFrom('wake' as const, 'revoke' as const) },
   )
-  const { fetch } = globalThis
+  const fetchForReal = vi.mocked(routedFetch).getMockImplementation()
+  if (fetchForReal === undefined) throw new Error('routedFetch is not watched')
   let [now, most] = [0, 0]
-  const counted = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
-    if (!String(address).endsWith('/token')) return fetch(address, init)
+  const counted = vi.mocked(routedFetch).mockImplementation(async (address, init) => {
+    if (!String(address).endsWith('/token')) return fetchForReal(address, init)
     now += 1
     most = Math.max(most, now)
-    return fetch(address, init).finally(() => {
+    return fetchForReal(address, init).finally(() => {
       now -= 1
     })
   })

@@ -40,7 +40,7 @@ test('switches go by the playback at the moment of the click', () => {
   expect(open(false, { paused: true }).click('Play or pause')).toEqual({ type: 'resume' })
   expect(open(false, { paused: false }).click('Play or pause')).toEqual({ type: 'pause' })
   expect(open(false, { volume: 0.98 }).click('Louder')).toEqual({ type: 'volume', volume: 1 })
-  expect(open(false, { volume: 0.02 }).click('Softer')).toEqual({ type: 'volume', volume: 0 })
+  expect(open(false, { volume: 0.02 }).click('Quieter')).toEqual({ type: 'volume', volume: 0 })
   expect(open(false, { repeat: 'track' }).click('Repeat')).toEqual({ type: 'repeat', mode: 'none' })
 })
 

@@ -1,7 +1,7 @@
 // The page of tags, as table, list or covers, archived ones in a group at the end.
 
 import { useMemo } from 'react'
-import { fold } from '../../../shared/library/model/fold.ts'
+import { foldTo } from '../../../shared/library/model/fold.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { rowsAt } from '../../../shared/library/model/row-lists.ts'
 import { foldedTagNames } from '../../../shared/library/order/folded-texts.ts'
@@ -75,7 +75,7 @@ function tagsOf(library: Library) {
     place: row => ({ kind: 'tag', id: tagAt(library, row).id }),
     title: row => tags.name.at(row) || t('places.unnamed.tag'),
     name: row => tags.name.at(row),
-    folded: row => foldedTagNames.known(library)?.at(row).trimEnd() ?? fold(tags.name.at(row), maxFoldedLength),
+    folded: row => foldedTagNames.known(library)?.at(row).trimEnd() ?? foldTo(tags.name.at(row), maxFoldedLength),
     songs: row => rowsAt(tags.tracks, row).length,
     seconds: memoised(row => lengthOfTracks(library, tracks(row))),
     covers: (row, limit) => coversOf(library, tracks(row), limit),

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { sortKey } from '../order/sort-key.ts'
-import { fold } from './fold.ts'
+import { fold, foldTo } from './fold.ts'
 
 describe('fold', () => {
   it.each([
@@ -46,14 +46,14 @@ describe('fold', () => {
     const units = fc.constantFrom('\ufdfa', 'é', 'ᾂ', '한', '\u{1d160}', '…', 'ế', '𠀀', ' ', 'a', '\u0344', '\u3099')
     fc.assert(
       fc.property(fc.array(units, { maxLength: 60 }), fc.integer({ min: 1, max: 30 }), (parts, length) => {
-        const folded = fold(parts.join(''), length)
+        const folded = foldTo(parts.join(''), length)
         expect(folded.length).toBeLessThanOrEqual(length)
         expect(folded.isWellFormed()).toBe(true)
-        expect(fold(folded, length)).toBe(folded)
+        expect(foldTo(folded, length)).toBe(folded)
       }),
     )
     expect(fold('é'.repeat(2_000))).toBe('e'.repeat(1_000))
-    expect(fold('\ufdfa'.repeat(200), 50)).toBe(fold('\ufdfa'.repeat(200)).slice(0, 50).trim())
+    expect(foldTo('\ufdfa'.repeat(200), 50)).toBe(fold('\ufdfa'.repeat(200)).slice(0, 50).trim())
   })
 
   it('goes through no more of a text that unfolds than of others', () => {

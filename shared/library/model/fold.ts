@@ -44,10 +44,13 @@ const maxDecomposition = 4
  * Folds a text: lower case, no accents, hiragana for katakana, single spaces, no line feed, cut to `length` UTF-16 units. Idempotent. What
  * is beyond four times the length once it is decomposed is not looked at, so that no character costs more than others.
  */
-export function fold(text: string, length = maxLength): string {
+export function foldTo(text: string, length: number): string {
   const plain = ascii.test(text) ? text.toLowerCase().replace(droppedPunctuation, '') : withoutAccents(text, length * maxDecomposition)
   return cutToLength(plain.replace(spaces, ' ').trim(), length).trimEnd()
 }
+
+/** As `foldTo`, to the length of names: 1,000 units. One parameter, so that lists can be mapped by it. */
+export const fold = (text: string): string => foldTo(text, maxLength)
 
 /** Cuts a text without splitting a surrogate pair. */
 function cutToLength(text: string, length: number): string {

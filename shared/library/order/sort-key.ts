@@ -1,5 +1,5 @@
 // The sort key of a name: folded, without leading article, with numbers ordered by value.
-import { fold } from '../model/fold.ts'
+import { fold, foldTo } from '../model/fold.ts'
 
 /** Leading articles that people leave out when they look a name up. English "die" suffers from this, German gains more. */
 export const articles: readonly string[] = ['the', 'a', 'an', 'le', 'les', 'la', 'los', 'las', 'el', 'il', 'der', 'die', 'das']
@@ -24,7 +24,7 @@ const namelessMark = '\uffff'
  * `fold(text)`, if the caller has it, or the beginning of that, for a key no longer than it.
  */
 export function sortKey(text: string, folded: string = fold(text)): string {
-  const bare = elided.test(text) ? fold(text.replace(elided, ''), folded.length) : folded
+  const bare = elided.test(text) ? foldTo(text.replace(elided, ''), folded.length) : folded
   const name = plainStart.test(bare) ? bare : bare.replace(leadingPunctuation, '')
   if (name === '') return namelessMark + (bare || namelessMark)
   return name.replace(article, '').replace(numbers, digits => {

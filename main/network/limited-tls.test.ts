@@ -1,4 +1,4 @@
-// A chain of certificates that is longer than any honest one ends the connection before it is looked at.
+// A chain of certificates that is longer than any honest one ends the connection before it is looked at; honest ones pass whole responses.
 import { once } from 'node:events'
 import { createServer, request } from 'node:https'
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
@@ -6,6 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { privateAuthority, vouchedFor } from '../certificate-for-tests.ts'
 import { LimitedTlsAgent, startTls } from './limited-tls.ts'
+import { routedFetch } from './routed-fetch.ts'
 
 const known = getCACertificates('default')
 beforeAll(() => setDefaultCACertificates([...known, privateAuthority]))
@@ -53,6 +54,31 @@ it('a chain of more than 16 kB is not', async () => {
   using server = await serveWith(60)
   expect(await bytesOver(server.port)).toBe('CERT_CHAIN_TOO_LONG')
   expect(await outcomeOver(server.port)).toBe('CERT_CHAIN_TOO_LONG')
+})
+
+/** The number of bytes read from a stream by someone who rests between the pieces, as for a disk. */
+async function readSlowly(pieces: AsyncIterable<Uint8Array>): Promise<number> {
+  let bytes = 0
+  for await (const piece of pieces) {
+    bytes += piece.length
+    await new Promise(resolve => setTimeout(resolve, 5))
+  }
+  return bytes
+}
+
+it('a server that closes the connection after a response is read to the end, however slowly', { timeout: 20_000 }, async () => {
+  using server = await serveWith(0)
+  const get = request({ ...target, port: server.port, agent: new LimitedTlsAgent(), headers: { connection: 'close' } }).end()
+  const [response]: AsyncIterable<Uint8Array>[] = await once(get, 'response')
+  expect(response && (await readSlowly(response))).toBe(1_000_000)
+
+  const secured = await startTls(connect(server.port, '127.0.0.1'), target)
+  secured.write('GET / HTTP/1.1\r\nHost: service.test\r\nConnection: close\r\n\r\n')
+  expect(await readSlowly(secured)).toBeGreaterThan(1_000_000)
+
+  const options = { headers: { connection: 'close' }, addresses: ['127.0.0.1'] }
+  const { body } = await routedFetch(`https://service.test:${server.port}/`, options)
+  expect(body && (await readSlowly(body))).toBe(1_000_000)
 })
 
 it('a peer that sends anything but TLS, and much of it at once, is a failure and nothing else', async () => {

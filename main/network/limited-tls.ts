@@ -3,7 +3,8 @@
 import https from 'node:https'
 import { connect, isIP, type Socket, type TcpNetConnectOpts } from 'node:net'
 import { Duplex } from 'node:stream'
-import { type ConnectionOptions, connect as connectTls, type TLSSocket } from 'node:tls'
+import { type ConnectionOptions, connect as connectTls, TLSSocket } from 'node:tls'
+import { limitConnecting } from './connect-limit.ts'
 
 /** Most bytes received before the connection is secure; the handshakes of honest servers have 3 to 8 kB, and 16 kB take some 60 ms at worst. */
 const maxHandshakeBytes = 16_384
@@ -30,7 +31,8 @@ class HandshakeLimit extends Duplex {
     })
     socket.on('end', () => this.push(null))
     socket.on('error', error => this.destroy(error))
-    socket.on('close', () => this.destroy())
+    // A socket that has ended is closed at once, also while what it received is not read yet.
+    socket.on('close', () => void (socket.readableEnded || this.destroy()))
   }
 
   allowMore(): void {
@@ -40,19 +42,18 @@ class HandshakeLimit extends Duplex {
     this.#socket.resume()
   }
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#socket.write(bytes, done)
+    if (this.#socket.writable) this.#socket.write(bytes, done)
+    else done() // the peer is gone: what matters is what it had sent
   }
   override _final(done: () => void): void {
-    this.#socket.end(done)
+    if (this.#socket.writable) this.#socket.end(done)
+    else done()
   }
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#socket.destroy()
     done(error)
   }
 }
-
-/** Time limit for a handshake over a connection that is there already, milliseconds. */
-const handshakeTimeout = 20_000
 
 /** Whoever uses a connection is told of its errors; without a listener that stays, one before or after that would be uncaught. */
 const ignore = (): void => undefined
@@ -66,15 +67,14 @@ export function startTls(socket: Socket, { host, ...options }: ConnectionOptions
   // The connection is there already: `host` is only what the certificate is checked against, and an IP address is not sent as a name.
   const servername = isIP(host) === 0 ? options.servername || host : undefined
   const secured = connectTls({ ...options, host, socket: stream, ...(servername !== undefined && { servername }) }).on('error', ignore)
+  limitConnecting(secured, 'secureConnect')
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => secured.destroy(new Error('The handshake takes too long')), handshakeTimeout)
     secured.once('secureConnect', () => {
       stream.allowMore()
       resolve(secured)
     })
     secured.once('error', reject)
     secured.once('close', () => reject(new Error('The connection was closed')))
-    for (const end of ['secureConnect', 'close']) secured.once(end, () => clearTimeout(timer))
   })
 }
 
@@ -84,6 +84,9 @@ export class LimitedTlsAgent extends https.Agent {
     const stream = new HandshakeLimit(connect({ ...options, timeout: undefined }))
     const overStream: https.RequestOptions & { readonly socket: Duplex } = { ...options, socket: stream }
     const secured = super.createConnection(overStream, callback)
-    return secured?.on('error', ignore).once('secureConnect', () => stream.allowMore())
+    if (!(secured instanceof TLSSocket)) return secured
+    return limitConnecting(secured, 'secureConnect')
+      .on('error', ignore)
+      .once('secureConnect', () => stream.allowMore())
   }
 }

@@ -1,6 +1,9 @@
 // Agents for all outgoing requests of this process, which use the present router, direct until one is set.
 import http from 'node:http'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { Agent } from 'agent-base'
+import { limitConnecting } from './connect-limit.ts'
 import { LimitedTlsAgent } from './limited-tls.ts'
 import { createLruCache } from './lru-cache.ts'
 import { proxyAddress, type Route, type Router } from './routes.ts'
@@ -53,8 +56,16 @@ class RoutedAgent extends Agent {
   }
 }
 
+/** Node's agent for http, with a time limit for connecting. */
+class LimitedAgent extends http.Agent {
+  override createConnection(options: http.ClientRequestArgs, callback?: (error: Error | null, stream: Duplex) => void) {
+    const socket = super.createConnection(options, callback)
+    return socket instanceof Socket ? limitConnecting(socket, 'connect') : socket
+  }
+}
+
 async function agentFor(route: Route, connectionKind: 'tls' | 'tunnel' | 'plain', options: Pooling): Promise<http.Agent> {
-  if (route === null) return connectionKind === 'tls' ? new LimitedTlsAgent(options) : new http.Agent(options)
+  if (route === null) return connectionKind === 'tls' ? new LimitedTlsAgent(options) : new LimitedAgent(options)
   if (route.scheme === 'socks') return new SocksAgent(route, options)
   // On a connection that is used again it would leave out the proxy's name and password, and the absolute address.
   if (connectionKind === 'plain') return new (await import('http-proxy-agent')).HttpProxyAgent(proxyAddress(route), { keepAlive: false })

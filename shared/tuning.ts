@@ -210,14 +210,9 @@ export const tuning = {
     /** Lowest rate of a media server before it is given up: bytes within `within` milliseconds, counted only while data is awaited. */
     minRate: { bytes: 60_000, within: 60_000 },
     redirects: {
-      /** Longest wait for a redirect's turn and its name lookups, milliseconds; then the transfer fails as offline. */
+      /** Timeout of a name lookup for a redirect, milliseconds, its wait for earlier ones of the same server included. */
       timeout: 5_000,
-      /** Longest that a redirect to a host keeps others from their turn while it has no answer, milliseconds: a lookup's own limit. */
-      maxTurn: 10_000,
-      /** Redirects of a server that fail in a row, after which none of it is followed for `pause` milliseconds. */
-      maxFailures: 3,
-      pause: 60_000,
-      /** Milliseconds for which a host that has answered is taken to be found at once, as its connections are used again. */
+      /** Milliseconds for which the addresses of a name are remembered. */
       remembered: 60_000,
     },
     /** Largest sound file accepted, bytes; a larger one fails as unavailable. Twelve hours of CD sound have 7.6 GB. */

@@ -16,6 +16,7 @@ import { openSound } from './fetch-media.ts'
 import { httpGet, type MinRate, TransferTooSlow } from './http-get.ts'
 import { openPartialFile } from './partial-file.ts'
 import { createPartialFiles, type PartialFiles } from './partial-files.ts'
+import { createRedirectLookups } from './redirect-lookups.ts'
 import { createTrackSource } from './track-source.ts'
 
 const servers: Server[] = []
@@ -60,8 +61,7 @@ describe('a song', () => {
       const drip = setInterval(() => response.write('x'), 5)
       response.once('close', () => clearInterval(drip))
     })
-    const resolveHost = async () => []
-    const got = await httpGet(`${origin}/song`, {}, going, { minRate: { bytes: 10_000, within: 100 }, resolveHost })
+    const got = await httpGet(`${origin}/song`, {}, going, { minRate: { bytes: 10_000, within: 100 } })
     if (!got.ok) throw new Error('no answer')
     const whole = async () => {
       while ((await got.value.next()) !== null);
@@ -75,7 +75,7 @@ describe('a song', () => {
       response.writeHead(200, { 'content-length': '3000000' })
       response.end('x'.repeat(3_000_000))
     })
-    const got = await httpGet(`${origin}/song`, {}, going, { minRate: { bytes: 10_000, within: 100 }, resolveHost: async () => [] })
+    const got = await httpGet(`${origin}/song`, {}, going, { minRate: { bytes: 10_000, within: 100 } })
     if (!got.ok) throw new Error('no answer')
     let size = 0
     for (let piece = await got.value.next(); piece; piece = await got.value.next()) size += piece.length
@@ -142,10 +142,10 @@ test('a redirect from the internet to the person’s own network is not followed
   })
   const origin = await serve((_request, response) => response.writeHead(302, { location: `${router}/admin/reboot?now=1` }).end())
   const far = origin.replace('127.0.0.1', 'localhost')
-  const onTheInternet = await httpGet(`${far}/song`, {}, going, { resolveHost: async () => ['203.0.113.7'] })
+  const onTheInternet = await httpGet(`${far}/song`, {}, going, { lookups: createRedirectLookups(async () => ['203.0.113.7']) })
   expect(onTheInternet).toMatchObject({ ok: false, error: { code: 'bad-response' } })
   expect(asked).toEqual([])
-  const onThisComputer = await httpGet(`${far}/song`, {}, going, { resolveHost: async () => ['127.0.0.1'] })
+  const onThisComputer = await httpGet(`${far}/song`, {}, going, { lookups: createRedirectLookups(async () => ['127.0.0.1']) })
   expect(onThisComputer).toMatchObject({ ok: true, value: { status: 200 } })
   expect(asked).toEqual(['/admin/reboot?now=1'])
 })

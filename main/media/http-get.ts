@@ -8,8 +8,8 @@ import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
 import { routedFetch } from '../network/routed-fetch.ts'
 import { isProxied } from '../network/routed-requests.ts'
-import type { Resolve } from './inner-hosts.ts'
-import { createRedirectTurns, type RedirectTurn, type RedirectTurns } from './redirect-turns.ts'
+import { addressesOf, isMoreInternal, type Resolve } from './inner-hosts.ts'
+import { createRedirectLookups, type RedirectLookups } from './redirect-lookups.ts'
 
 export type MediaResponse = {
   readonly status: number
@@ -39,16 +39,15 @@ export const newTransferRate = (): TransferRate => ({ waited: 0, received: 0 })
 type Limits = {
   readonly minRate: MinRate
   readonly rate: TransferRate
-  readonly resolveHost: Resolve
-  readonly turns: RedirectTurns
+  readonly lookups: RedirectLookups
 }
-/** The turns of all transfers of this process, whose lookups share the threads of libuv. */
-const redirectTurns = createRedirectTurns()
 
 const resolveName: Resolve = async name => {
   if (await isProxied(new URL(`https://${name}`))) return []
   return (await lookup(name, { all: true })).map(({ address }) => address)
 }
+/** The lookups of all transfers of this process. */
+const redirectLookups = createRedirectLookups(resolveName)
 
 /**
  * Sends a GET request and resolves with its response, following redirects. Errors: offline (no response in time, or none), bad-response
@@ -58,20 +57,19 @@ export async function httpGet(
   address: string,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-  { minRate = tuning.media.minRate, rate = newTransferRate(), resolveHost = resolveName, turns = redirectTurns }: Partial<Limits> = {},
+  { minRate = tuning.media.minRate, rate = newTransferRate(), lookups = redirectLookups }: Partial<Limits> = {},
 ): Promise<Result<MediaResponse>> {
   const abortController = new AbortController()
   const anySignal = AbortSignal.any([signal, abortController.signal])
   const options = { headers: { ...headers, 'accept-encoding': 'identity' }, signal: anySignal }
   const first = new URL(address)
   let url = first
-  let turn: RedirectTurn | null = null
+  let addresses: readonly string[] = []
   try {
     for (let hops = 0; hops <= policy.media.maxRedirects; hops += 1) {
       const startedAt = performance.now()
-      const response = await withTimeout(routedFetch(url, options), abortController)
+      const response = await withTimeout(routedFetch(url, { ...options, addresses }), abortController)
       rate.waited += performance.now() - startedAt
-      turn?.end('answered')
       const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
       if (target === null) return ok(readBody(response, abortController, minRate, rate))
       await response.body?.cancel()
@@ -79,15 +77,17 @@ export async function httpGet(
       url = new URL(target, before)
       // A redirect from https to http would expose secrets, and other schemes are not followed.
       if (url.protocol !== 'https:' && !(url.protocol === 'http:' && before.protocol === 'http:')) break
-      // The host is resolved for this check and again by the connection, so DNS rebinding could get past it; a redirected request carries
-      // no secret.
+      addresses = []
       if (url.host === first.host) continue
-      turn = await turns.take(first, url, resolveHost)
-      if (turn.isInward) return failed('bad-response', say('errors.mediaRedirectedInside'))
+      const resolve = lookups(first.host, anySignal)
+      // The connection is made to the addresses that are judged here, whatever the name means by then (DNS rebinding).
+      addresses = await addressesOf(url.hostname, resolve)
+      if (isMoreInternal(await addressesOf(first.hostname, resolve), addresses)) {
+        return failed('bad-response', say('errors.mediaRedirectedInside'))
+      }
     }
     return failed('bad-response', say('errors.mediaRedirectedInCircles'))
   } catch {
-    turn?.end(signal.aborted ? 'cancelled' : 'failed')
     // The error is dropped on purpose: it may hold the address, which holds the token.
     if (signal.aborted) return failed('cancelled', say('errors.mediaCancelled'))
     return failed('offline', say('errors.mediaServerUnreachable'))

@@ -53,18 +53,15 @@ function internalityOf(address: string): number {
   return localNetworks.check(address, family) ? 1 : 0
 }
 
-/**
- * Whether any address of `toAddress` is more internal than one of `fromAddress`; both are hosts of URLs. Rejects if one cannot be resolved.
- */
-export async function isMoreInternal(fromAddress: string, toAddress: string, resolve: Resolve): Promise<boolean> {
-  const internalitiesOf = async (host: string): Promise<readonly number[]> => {
-    const bare = host.replace(/^\[|\]$/g, '')
-    const internalities = (isIP(bare) === 0 ? await resolve(bare) : [bare]).map(internalityOf)
-    // A name that only a proxy resolves lies outside of the local network.
-    return internalities.length === 0 ? [0] : internalities
-  }
-  // One after the other, as lookups share the few threads of libuv.
-  const before = await internalitiesOf(fromAddress)
-  const after = await internalitiesOf(toAddress)
-  return Math.max(...after) > Math.min(...before)
+/** The addresses of a host of a URL; none if only a proxy can resolve it. Rejects as `resolve` does. */
+export const addressesOf = async (host: string, resolve: Resolve): Promise<readonly string[]> => {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return isIP(bare) === 0 ? resolve(bare) : [bare]
 }
+
+/** How internal each of these addresses is; a name that only a proxy resolves, so without any, lies outside of the local network. */
+const internalitiesOf = (addresses: readonly string[]): readonly number[] => (addresses.length === 0 ? [0] : addresses.map(internalityOf))
+
+/** Whether any of the addresses `to` is more internal than one of `from`; without any they count as outside of the local network. */
+export const isMoreInternal = (from: readonly string[], to: readonly string[]): boolean =>
+  Math.max(...internalitiesOf(to)) > Math.min(...internalitiesOf(from))

@@ -2,6 +2,7 @@
 // layers of zstd take 600 MB for a body of 28 kB, before any limit of size can count a byte.
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { pooledAgent, routeOf } from './routed-requests.ts'
@@ -13,6 +14,8 @@ export type RoutedRequest = {
   /** If an iteration over pieces throws, the request is given up, and fails. */
   readonly body?: string | AsyncIterable<Uint8Array>
   readonly signal?: AbortSignal
+  /** The addresses of the host, if it has been looked up; without any it is looked up now. A proxy looks names up itself. */
+  readonly addresses?: readonly string[]
 }
 
 /** Thrown when a request through a proxy fails, or the proxy refuses it (status 407). */
@@ -57,10 +60,11 @@ const transferFailure = (cause: unknown): TypeError => new TypeError('The transf
 /** Headers that the caller may replace; some servers refuse requests without a User-Agent. */
 const defaultHeaders = { accept: '*/*', 'accept-encoding': 'gzip', 'user-agent': 'Segue' }
 
-function send(url: URL, { method = 'GET', headers, body, signal }: RoutedRequest): Promise<Response> {
+function send(url: URL, { method = 'GET', headers, body, signal, addresses = [] }: RoutedRequest): Promise<Response> {
   const open = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const request = open(url, { method, headers: { ...defaultHeaders, ...headers }, agent: pooledAgent })
+    const lookup = addresses.length === 0 ? {} : { lookup: knownAddresses(addresses) }
+    const request = open(url, { method, headers: { ...defaultHeaders, ...headers }, agent: pooledAgent, ...lookup })
     // A request that still waits for its proxy reports no error once destroyed, so the promise is rejected here.
     let leave = (): void => void request.destroy()
     const abort = (): void => {
@@ -86,6 +90,15 @@ function send(url: URL, { method = 'GET', headers, body, signal }: RoutedRequest
     else pipeline(Readable.from(body), request, () => undefined) // the request reports its failures itself
   })
 }
+
+/** A lookup in the place of `dns.lookup` that gives these addresses for any name; at least one. */
+const knownAddresses =
+  (addresses: readonly string[]): LookupFunction =>
+  (_name, { all }, give) => {
+    const found = addresses.map(address => ({ address, family: isIP(address) }))
+    if (all) give(null, found)
+    else give(null, found[0]?.address ?? '', found[0]?.family)
+  }
 
 /** Gives the connection back if nothing more is to be sent or received, else closes it. */
 function leaveExchange(request: ClientRequest, message: IncomingMessage): void {

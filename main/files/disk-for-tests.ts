@@ -2,7 +2,7 @@
 import { promises } from 'node:fs'
 import { basename } from 'node:path'
 
-export type Operation = 'open' | 'sync' | 'datasync' | 'rename' | 'readFile' | 'copyFile' | 'rm' | 'mkdir'
+export type Operation = 'open' | 'sync' | 'datasync' | 'rename' | 'readFile' | 'copyFile' | 'rm' | 'mkdir' | 'lstat'
 /** Awaited before each operation; if it throws, the operation fails with that error. */
 type Before = (operation: Operation, path: string) => Promise<void> | void
 
@@ -55,6 +55,11 @@ export const watchedDisk = (): typeof promises => ({
     await before('copyFile', String(from))
     await promises.copyFile(from, ...rest)
   },
+  // A cast, as one function stands for all signatures of lstat.
+  lstat: (async (path: string) => {
+    await before('lstat', String(path))
+    return promises.lstat(path)
+  }) as typeof promises.lstat,
   // A cast, as one function stands for all signatures of mkdir.
   mkdir: (async (path: string, ...rest: never[]) => {
     await before('mkdir', String(path))

@@ -10,11 +10,11 @@ import { type ArtworkSize, artworkSizes } from '../../shared/wire/profile.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import { collectBytes } from '../network/append-bytes.ts'
+import { createSemaphore } from '../semaphore.ts'
 import { pictureType } from './content-kind.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { httpGet, type MediaResponse } from './http-get.ts'
 import { isDrawable } from './picture-size.ts'
-import { createSemaphore } from './semaphore.ts'
 
 type Dependencies = {
   readonly api: Pick<Api, 'servers'>

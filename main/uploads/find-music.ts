@@ -7,7 +7,7 @@ import { tuning } from '../../shared/tuning.ts'
 import type { LocatedFile, UploadSkip } from '../../shared/uploads/upload.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { uploadExtensions } from '../../shared/wire/profile.ts'
-import { fileCalls } from './file-calls.ts'
+import { fileCall } from './file-calls.ts'
 
 export type FoundMusic = {
   /** The files found, sorted by name. */
@@ -42,7 +42,7 @@ export async function findMusic(chosenPaths: readonly string[], { maxFiles, sign
    */
   const visit = async (path: string, name: string, depth: number): Promise<void> => {
     visited += 1
-    const stats = await fileCalls.run(() => lstat(path)).catch(() => null)
+    const stats = await fileCall(() => lstat(path)).catch(() => null)
     if (stats === null) return skip('unreadable')
     if (stats.isDirectory()) {
       if (basename(path).startsWith('.') && depth > 0) return
@@ -59,7 +59,7 @@ export async function findMusic(chosenPaths: readonly string[], { maxFiles, sign
 
   for (const path of chosenPaths) await visit(path, cleanName(basename(path)), 0)
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    const names = await fileCalls.run(() => readdir(folder.path)).catch(() => null)
+    const names = await fileCall(() => readdir(folder.path)).catch(() => null)
     if (names === null) skip('unreadable')
     for (const name of names ?? []) {
       if (signal.aborted) return { files: [], skipped }

@@ -7,7 +7,7 @@ import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
 import { reasonOf } from '../files/files.ts'
-import { fileCalls } from './file-calls.ts'
+import { fileCall } from './file-calls.ts'
 
 export type LocalFile = {
   /** Size of the file when it was opened, bytes. */
@@ -36,20 +36,20 @@ const { O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
 export async function openLocal(path: string): Promise<Result<LocalFile>> {
   let handle: FileHandle
   try {
-    handle = await fileCalls.run(() => open(path, constants.O_RDONLY | O_NONBLOCK | O_NOFOLLOW))
+    handle = await fileCall(() => open(path, constants.O_RDONLY | O_NONBLOCK | O_NOFOLLOW))
   } catch (error) {
     return readFailure(error)
   }
   const why = await whyNotUploadable(handle).catch(readFailure)
   if (typeof why !== 'number') {
-    await handle.close()
+    await fileCall(() => handle.close())
     return why
   }
-  return ok({ size: why, pieces: signal => piecesOf(handle, why, signal), close: () => handle.close() })
+  return ok({ size: why, pieces: signal => piecesOf(handle, why, signal), close: () => fileCall(() => handle.close()) })
 }
 
 async function whyNotUploadable(handle: FileHandle): Promise<number | ReturnType<typeof failed>> {
-  const stats = await fileCalls.run(() => handle.stat())
+  const stats = await fileCall(() => handle.stat())
   if (!stats.isFile()) return failed('disk', say('errors.uploadFileNotPlain'))
   if (stats.size === 0) return failed('refused', say('errors.uploadFileEmpty'))
   if (stats.size > policy.uploads.maxFileBytes)
@@ -68,11 +68,9 @@ async function* piecesOf(handle: FileHandle, size: number, signal: AbortSignal):
     if (signal.aborted) throw new FileReadError(failed('cancelled', say('errors.cancelled')))
     // Each piece is a new buffer, because the sender keeps it until it is sent.
     const piece = new Uint8Array(Math.min(tuning.uploads.pieceBytes, size - offset))
-    const { bytesRead } = await fileCalls
-      .run(() => handle.read(piece, 0, piece.length, offset))
-      .catch(error => {
-        throw new FileReadError(readFailure(error))
-      })
+    const { bytesRead } = await fileCall(() => handle.read(piece, 0, piece.length, offset)).catch(error => {
+      throw new FileReadError(readFailure(error))
+    })
     if (bytesRead === 0) throw new FileReadError(failed('disk', say('errors.uploadFileChanged')))
     offset += bytesRead
     yield piece.subarray(0, bytesRead)

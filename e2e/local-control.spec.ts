@@ -7,7 +7,7 @@ test('switched on, a program with the token steers and finds; the token is in no
   await player.signIn()
   const { page, app } = player
   await page.keyboard.press('ControlOrMeta+,')
-  const status = (authorization: string) => fetch('http://127.0.0.1:47836/v1/status', { headers: { authorization } })
+  const status = (authorization: string) => fetch('http://127.0.0.1:18736/v1/status', { headers: { authorization } })
   await expect(status('Bearer x')).rejects.toThrow()
   await page.getByRole('switch', { name: 'Local control' }).click()
   await page.getByRole('button', { name: 'Copy the token' }).click()
@@ -19,18 +19,18 @@ test('switched on, a program with the token steers and finds; the token is in no
 
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const post = async (path: string, body?: unknown) =>
-    (await fetch(`http://127.0.0.1:47836/v1/${path}`, { method: 'POST', headers, body: body === undefined ? null : JSON.stringify(body) }))
+    (await fetch(`http://127.0.0.1:18736/v1/${path}`, { method: 'POST', headers, body: body === undefined ? null : JSON.stringify(body) }))
       .status
   expect(await post('search', { text: 'a', play: true })).toBe(202)
   await expect(player.bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
-  expect(await (await status(headers.authorization)).json()).toMatchObject({ state: 'playing', liked: false })
+  await expect.poll(async () => (await status(headers.authorization)).json()).toMatchObject({ state: 'playing', liked: false })
   expect(await post('like', { liked: true })).toBe(204)
   await expect(player.bar.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'true')
   expect(await post('pause')).toBe(204)
   await expect(player.bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 
   // What a page of a browser asks is refused, token or not.
-  expect((await fetch('http://127.0.0.1:47836/v1/status', { headers: { ...headers, origin: 'https://evil.test' } })).status).toBe(403)
+  expect((await fetch('http://127.0.0.1:18736/v1/status', { headers: { ...headers, origin: 'https://evil.test' } })).status).toBe(403)
   await page.getByRole('button', { name: 'Make a new token' }).click()
   await expect.poll(async () => (await status(headers.authorization)).status).toBe(401)
   await page.getByRole('switch', { name: 'Local control' }).click()

@@ -57,8 +57,11 @@ type Dependencies = {
 /** The tray's icon, beside the bundle; Electron finds its `@2x` variant. */
 const iconFile = process.platform === 'win32' ? join(import.meta.dirname, 'tray-windows.png') : join(import.meta.dirname, 'tray.png')
 
-/** Port of local control: fixed, so that programs need to be told it only once, and not registered for anything else. */
-const localPort = 47836
+/**
+ * Port of local control: fixed, so that programs need to be told it only once, not registered for anything else, and below the ephemeral
+ * ports (32768 and up on Linux), any of which an outgoing connection may have taken.
+ */
+const localPort = 18736
 
 export type Desktop = {
   readonly localControl: LocalControl

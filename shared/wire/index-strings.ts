@@ -6,7 +6,7 @@ const fewestSlots = 2 ** 14
 /** Most occupied slots passed over for each string, on average: ids counted up pass over none, random ones one or two. */
 const averageProbes = 8
 /** Occupied slots that may be passed over besides, whatever the number of strings. */
-const freeProbes = 1_000
+const freeProbes = 100_000
 const backslash = 0x5c
 const zero = 0x30
 const mostDigits = 10

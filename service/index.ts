@@ -72,14 +72,15 @@ export type Service = {
   readonly prove: RunSecret['prove'] | null
   /** Files that could not be read, with the reason; never fatal. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[]
-  /** Whether a call to the drive of the music, in any thread, has not come back yet. */
-  isCallPending(): boolean
   /** The raw bytes of the lyrics file beside a song of a folder; null if there is none. Not served over HTTP. */
   lyrics(trackId: number): Promise<Uint8Array | null>
   stop(): Promise<void>
 }
 
 export type { Control } from './control/control.ts'
+
+/** Whether a call to the drive of the music, of any service of this process, has not come back yet; also while one starts. */
+export const isCallPending = drive.isCallPending
 
 /** Starts a stand-in with all its servers; throws if a port is taken, a folder cannot be used, or `tracks` is out of range. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
@@ -161,7 +162,6 @@ async function startParts(options: ServiceOptions, stops: (() => Promise<void>)[
     control,
     prove: secret?.prove ?? null,
     unreadable: [...catalogue.unreadable, ...(loaded.kind === 'set aside' ? [{ path: loaded.path, reason: loaded.reason }] : [])],
-    isCallPending: drive.isCallPending,
     lyrics: async trackId => (await catalogue.lyrics?.(trackId)) ?? null,
     stop,
   }

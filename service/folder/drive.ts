@@ -6,7 +6,7 @@ const maxCalls = 2
 /** Milliseconds after which a call that has not come back counts as hanging. */
 const callTimeout = 10_000
 
-/** Thrown instead of a call while an earlier one hangs. */
+/** Thrown instead of a call while as many hang as there may be. */
 export class DriveAway extends Error {
   constructor() {
     super('The drive does not answer')
@@ -18,14 +18,14 @@ type Waiter = { readonly start: () => void; readonly fail: (error: DriveAway) =>
 export type Drive = {
   /**
    * Waits for room for a call, and gives the function to be called once it has come back. `limit`: milliseconds after which it counts as
-   * hanging. Rejects with DriveAway if a call hangs, until any call comes back.
+   * hanging. Rejects with DriveAway if all calls hang, until any comes back: one alone may be a bad file.
    */
   enter(limit?: number): Promise<() => void>
   /** Makes a call once there is room; rejects as the call does, or as `enter`. */
   run<Value>(call: () => Promise<Value>): Promise<Value>
   /** Makes a call once there is room, however long that takes, and resolves with or without it while the drive hangs. For closing files. */
   eventually(call: () => Promise<void>): Promise<void>
-  /** Whether a call hangs. */
+  /** Whether all calls that there may be hang. */
   isAway(): boolean
   /** Whether a call has not come back yet. */
   isCallPending(): boolean
@@ -33,22 +33,24 @@ export type Drive = {
 
 /** Makes the bounds of one drive. */
 export function createDrive(): Drive {
-  let calls = 0
-  let isAway = false
+  let [calls, hanging] = [0, 0]
+  const isAway = (): boolean => hanging === maxCalls
   const waiting: Waiter[] = []
   const patient: (() => void)[] = []
 
   const begin = (limit: number): (() => void) => {
     calls += 1
+    let isHanging = false
     const timer = setTimeout(() => {
-      isAway = true
-      for (const { fail } of waiting.splice(0)) fail(new DriveAway())
+      isHanging = true
+      hanging += 1
+      if (isAway()) for (const { fail } of waiting.splice(0)) fail(new DriveAway())
     }, limit)
     timer.unref()
     return () => {
       clearTimeout(timer)
       calls -= 1
-      isAway = false
+      if (isHanging) hanging -= 1
       const next = patient.shift() ?? waiting.shift()?.start
       next?.()
     }
@@ -56,7 +58,7 @@ export function createDrive(): Drive {
   const enter: Drive['enter'] = (limit = callTimeout) =>
     new Promise((resolve, fail) => {
       const start = (): void => resolve(begin(limit))
-      if (isAway) fail(new DriveAway())
+      if (isAway()) fail(new DriveAway())
       else if (calls < maxCalls) start()
       else waiting.push({ start, fail })
     })
@@ -77,13 +79,13 @@ export function createDrive(): Drive {
         else patient.push(start)
       })
       const done = room.then(leave => call().finally(leave))
-      if (!isAway) return await done
+      if (!isAway()) return await done
       void done.catch(() => undefined) // nobody waits for it
     },
-    isAway: () => isAway,
+    isAway,
     isCallPending: () => calls > 0,
   }
 }
 
-/** The drive of the person's music, for all folders of this process. */
+/** The drive of the person's music, for all folders of this thread. */
 export const drive = createDrive()

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { createPipelineLimit } from '../../shared/wire/pipeline-limit.ts'
+import { createPipelineLimit } from 'pipeline-limit'
 import { type AllowedHosts, isAllowedCaller } from './allowed-hosts.ts'
 import { type BodyRule, readBody } from './body.ts'
 import { type BodyFile, bodyToFile } from './body-file.ts'

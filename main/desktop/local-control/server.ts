@@ -1,8 +1,8 @@
 // The HTTP and web socket server of local control: loopback only, with limits on rate, size, time and connections.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { createPipelineLimit } from 'pipeline-limit'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { createPipelineLimit } from '../../../shared/wire/pipeline-limit.ts'
 import type { Log } from '../../log.ts'
 import { createRateLimiter } from '../../rate-limit.ts'
 import { refusalOf } from './authorise-request.ts'

@@ -50,7 +50,8 @@ export const embeddedServices =
     const dataFolder = pathIn(folder, music === undefined ? demoIdentity : folderIdentity(music))
     try {
       await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-      const { startService } = await import('../../../service/index.ts')
+      const { startService, isCallPending } = await import('../../../service/index.ts')
+      isPending = isCallPending
       const service = await startService({
         music,
         data: dataFolder,
@@ -58,7 +59,6 @@ export const embeddedServices =
         progress,
         onBug: error => log.error('bug in the embedded service', error),
       })
-      isPending = service.isCallPending
       const file = pathIn(dataFolder, 'unreadable-files.txt')
       const count = service.unreadable.length
       if (count === 0) await rm(file, { force: true })

@@ -12,7 +12,7 @@ const partTimeout = 800
 const callsTimeout = 2_000
 const callsPollInterval = 50
 /** Kinds of calls that libuv's threads make for this thread: of the file system, and name lookups. A normal exit waits for them. */
-const threadCalls: ReadonlySet<string> = new Set(['FSReqPromise', 'FSReqCallback', 'GetAddrInfoReqWrap', 'GetNameInfoReqWrap'])
+const threadCalls: ReadonlySet<string> = new Set(['FSReqPromise', 'FSReqCallback', 'CloseReq', 'GetAddrInfoReqWrap', 'GetNameInfoReqWrap'])
 
 /** The members of Electron's app that this file calls. */
 type App = Parameters<typeof relaunch>[0]['app'] & {

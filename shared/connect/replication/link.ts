@@ -137,15 +137,15 @@ export const transportRegisters: ReadonlySet<RegisterName> = new Set(['pause', '
 
 /**
  * The link with those writes in flight marked `toResend` that yield to another's command to play or pause: a device's own report of its
- * position, or its older command, must not override the newer command even if the server orders it later. `wishedAt`: when sound was last
- * asked for here, server seconds; no command to play yields to an older pause. null: no write yields.
+ * position, its whole state when it is back, or its older command must not override the newer command even if the server orders it later.
+ * `wishedAt`: when sound was last asked for here, server seconds; no command to play yields to an older pause. null: no write yields.
  */
 export function yieldingWrites(link: QueueLink, incoming: Partial<Registers>, wishedAt: number): QueueLink | null {
   const { pause, point, tracks, current } = incoming
   if (pause === undefined || !point) return null
   const yields = (sent: InFlight): sent is PendingWrite => {
     if (sent.kind !== 'write' || !sent.intended.has('point')) return false
-    if (pause) return sent.values.pause === false && sent.intended.has('pause') && point.time >= wishedAt
+    if (pause) return sent.values.pause === false && point.time >= wishedAt
     // Writes yield to a command to play only if it has lists and a song, the form in which a transfer is given.
     if (!tracks || current === undefined) return false
     return !sent.intended.has('pause') || (sent.values.pause === true && (sent.values.point?.time ?? 0) < point.time)

@@ -43,6 +43,19 @@ it(
   patience,
 )
 
+it(
+  'also where connections break at any step of a move, and are back at once',
+  () => {
+    expect(failing(100_200, 300, { flickers: true })).toEqual([])
+  },
+  patience,
+)
+
+it.each([101_171, 102_244, 103_109, 103_615, 103_895, 107_615, 109_662])(
+  'nor does it fall silent where a device is back before it hears that it has to stop (seed %i)',
+  seed => expect(failing(seed, 1, { flickers: true })).toEqual([]),
+)
+
 /** Hurried walks that failed once, and what was wrong then. */
 it.each<[what: string, seed: number]>([
   ['a word about another member repeated where the sound was, and that was taken for a wish for sound', 601_015],

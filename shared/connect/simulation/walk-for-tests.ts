@@ -14,6 +14,8 @@ export type Walk = {
   readonly hurried?: boolean
   /** Whether some transfers are cancelled while they are under way. */
   readonly hesitates?: boolean
+  /** Whether connections break at any step of a transfer, and are back within half a second; nobody does anything for 12 s after that. */
+  readonly flickers?: boolean
   readonly watch?: Watch
 }
 
@@ -26,7 +28,10 @@ const silence = 'it fell silent'
 const longestMove = tuning.queue.otherDevices.confirmTimeout + 1_000
 
 /** Walks, and gives what is wrong at the end as sentences. */
-export function walk(seed: number, { faults = false, hurried = false, hesitates = false, watch }: Walk): readonly string[] {
+export function walk(
+  seed: number,
+  { faults = false, hurried = false, hesitates = false, flickers = false, watch }: Walk,
+): readonly string[] {
   const forwardsWhole = seed % 5 === 0
   const world = openWorld({
     seed,
@@ -62,6 +67,12 @@ export function walk(seed: number, { faults = false, hurried = false, hesitates 
       moved = world.time()
       if (other !== here) here.dispatch({ type: 'transfer', session: other.name })
       else here.dispatch({ type: 'transfer', session: null })
+      if (flickers && world.random() < 0.7) {
+        world.network.again = 20 + world.random() * 400
+        run(world.random() * 700)
+        for (const one of world.devices) if (world.random() < 0.7) one.cut()
+        run(12_000)
+      }
       if (hesitates && world.random() < 0.5) {
         run(world.random() * 400)
         here.dispatch({ type: 'stay' })

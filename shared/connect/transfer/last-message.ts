@@ -50,6 +50,7 @@ export function silenceDevice(context: EventContext, target: string | null, { fr
     from,
     at,
     timesSent: 0,
+    mayCross: false,
   })
 }
 
@@ -75,7 +76,8 @@ export function retryLastMessage(context: EventContext, session: string, incomin
   // Only the device itself sends a position without `pause`: it has obeyed, and whoever starts it again does so on purpose.
   if (pause && written?.point && written.pause === undefined) return dropLastMessage(context, session)
   const plays = (message.tracks === null || isSameList(tracks, message.tracks)) && !pause
-  if (plays && (incoming === 'firstState' || (written?.tracks && written.pause === false))) return transmit(context, session, message)
+  const mayCross = incoming === 'firstState'
+  if (plays && (mayCross || (written?.tracks && written.pause === false))) return transmit(context, session, { ...message, mayCross })
   const until = Math.min(message.until, context.moment.steady + tuning.queue.otherDevices.watchTargetFor)
   if (until < message.until) putLastMessage(context, session, { ...message, until })
 }

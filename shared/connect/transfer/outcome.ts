@@ -65,6 +65,7 @@ function rollBackTransfer(context: EventContext, stage: 'cancelled' | 'failed') 
     from: null,
     at: sentTime,
     timesSent: 0,
+    mayCross: false,
   })
 }
 

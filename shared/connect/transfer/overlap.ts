@@ -3,6 +3,8 @@ import { tuning } from '../../tuning.ts'
 import { say } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
 import { type EventContext, notice } from '../event-context.ts'
+import { isWriting } from '../replication/link.ts'
+import { queueLinkOf } from '../replication/queues.ts'
 import { type PlaybackPoint, type Registers, roundToThousandths } from '../replication/registers.ts'
 import { nameOf } from '../session/devices.ts'
 import { dropLastMessage, silenceDevice } from './last-message.ts'
@@ -38,7 +40,10 @@ export function detectOverlap(context: EventContext, session: string, incoming: 
   }
   for (const confirmation of confirmed.filter(({ source }) => source === session)) {
     // A source that this transfer silenced and that sounds again was asked for sound after the transfer, so it goes on playing.
-    const isSilenced = session === own || context.device.transfer.lastMessages.get(session)?.restore === null
+    const message = context.device.transfer.lastMessages.get(session)
+    // What came before the server's answer to the message was written before the message.
+    const mayPrecede = mayBeResponse && (message?.mayCross || isWriting(queueLinkOf(context, session)))
+    const isSilenced = session === own || (message?.restore === null && !mayPrecede)
     const goesOn = incoming.pause === false && isConcurrent(incoming, confirmation, mayBeResponse) && isSilenced
     if (goesOn) dropLastMessage(context, session)
     if (goesOn || (isPauseWrite(incoming) && isConcurrent(incoming, confirmation, mayBeResponse))) silenceOvertaken(context, confirmation)

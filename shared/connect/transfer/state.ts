@@ -77,6 +77,11 @@ export type LastMessage = {
   readonly at: number
   /** How often the message was sent. */
   readonly timesSent: number
+  /**
+   * Whether the message was last sent as the link came up. A device that is back as well sends its whole state, which may cross with the
+   * message and then contradicts nothing.
+   */
+  readonly mayCross: boolean
 }
 
 /** A song that another device gave to this one in its middle; its first sound here confirms the handover. */

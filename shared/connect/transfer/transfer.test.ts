@@ -129,32 +129,6 @@ describe('moving what plays', () => {
     }
   })
 
-  it('tells a device that was out of reach to stop as soon as it is back', () => {
-    const desk = controllingDesk()
-    desk.dispatch({ type: 'transfer', session: null })
-    desk.down('kitchen')
-    desk.sound(21)
-    expect(desk.sent('kitchen')).toEqual([])
-    desk.up('kitchen', playing(ids(1, 2, 3), 1))
-    expect(desk.sent('kitchen')).toMatchObject([{ pause: true }])
-  })
-
-  it('tells it no more once that was taken from here: then it sounds rightly', () => {
-    const desk = controllingDesk()
-    desk.dispatch({ type: 'transfer', session: null })
-    desk.sound(21)
-    expect(desk.sent('kitchen')).toMatchObject([{ pause: true }])
-    desk.receive('kitchen')
-    desk.wait(1_000)
-    desk.receive('me')
-    // The kitchen transfers the queue back to this device, and both sockets close right after.
-    desk.receive('me', { pause: true, start_position: 23, start_time: desk.serverNow() })
-    desk.down('kitchen')
-    desk.forget()
-    desk.up('kitchen', playing(ids(1, 2, 3), 1))
-    expect(desk.sent('kitchen')).toEqual([])
-  })
-
   it('here sounds on there until it sounds here, and brings back what was here if it cannot', () => {
     const desk = controllingDesk()
     desk.dispatch({ type: 'transfer', session: null })

@@ -1,4 +1,5 @@
 // Redirects to names that nobody answers take one of libuv's threads for each server, whatever it says and however often, and end in time.
+import { getEventListeners } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -52,6 +53,14 @@ describe('lookups of redirects', () => {
     const found = createRedirectLookups(resolve)('covers.example', abortController.signal)('a.example')
     abortController.abort(new Error('nobody waits any more'))
     await expect(found).rejects.toThrow('nobody waits')
+  })
+
+  it('leave nothing on the signals of transfers, which last as long as the songs that follow each other', async () => {
+    const combine = vi.spyOn(AbortSignal, 'any')
+    await createRedirectLookups(async () => ['203.0.113.8'])('covers.example', going)('a.example')
+    const combined = combine.mock.results.flatMap(({ value }) => (value instanceof AbortSignal ? [value] : []))
+    for (const signal of [going, ...combined]) expect(getEventListeners(signal, 'abort')).toEqual([])
+    combine.mockRestore()
   })
 
   it('are remembered for a minute, but failures are not', async () => {

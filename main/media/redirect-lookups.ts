@@ -3,6 +3,7 @@
 
 import { LRUCache } from 'lru-cache'
 import { tuning } from '../../shared/tuning.ts'
+import { abortable } from '../abortable.ts'
 import type { Resolve } from './inner-hosts.ts'
 
 /**
@@ -45,9 +46,8 @@ export function createRedirectLookups(resolve: Resolve, steady: () => number = (
     const late = new AbortController()
     const either = AbortSignal.any([signal, late.signal])
     const timer = setTimeout(() => late.abort(new Error('The lookup takes too long')), timeout)
-    const aborted = new Promise<never>((_resolve, reject) => either.addEventListener('abort', () => reject(either.reason), { once: true }))
     try {
-      return await Promise.race([enqueue(server, name, either), aborted])
+      return await abortable(enqueue(server, name, either), either)
     } finally {
       clearTimeout(timer)
     }

@@ -102,8 +102,9 @@ const knownAddresses =
 
 /** Gives the connection back if nothing more is to be sent or received, else closes it. */
 function leaveExchange(request: ClientRequest, message: IncomingMessage): void {
-  if (message.complete && request.writableFinished) message.resume()
-  else request.destroy()
+  if (!message.complete || !request.writableFinished) return void request.destroy()
+  message.resume()
+  message.read() // what has come is dropped here once an iteration has begun: the message does not flow while `readable` is listened to
 }
 
 /** Statuses whose responses have no body (Fetch Standard, "null body status"). */

@@ -84,7 +84,8 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
     const { signal, onProgress } = file
     const md5 = await fileChecksum(localFile, signal, bytes => onProgress('hashing', bytes / localFile.size))
     if (!md5.ok) return signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error: md5.error, refused: false }
-    for (let sameFile = uploadsByChecksum.get(md5.value); sameFile; sameFile = uploadsByChecksum.get(md5.value)) await sameFile
+    const sameFile = () => (signal.aborted ? undefined : uploadsByChecksum.get(md5.value))
+    for (let ended = sameFile(); ended; ended = sameFile()) await abortable(ended, signal).catch(() => undefined)
     if (signal.aborted) return { kind: 'stopped' }
     const turn = Promise.withResolvers<void>()
     uploadsByChecksum.set(md5.value, turn.promise)
@@ -126,12 +127,12 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
 
   return {
     upload: async file => {
-      const opened = await openLocal(file.path)
-      if (!opened.ok) return { kind: 'failed', error: opened.error, refused: false }
+      const opened = await openLocal(file.path, file.signal)
+      if (!opened.ok) return file.signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error: opened.error, refused: false }
       try {
         return await uploadOpened(file, opened.value)
       } finally {
-        await opened.value.close()
+        opened.value.close()
       }
     },
     invalidateList,

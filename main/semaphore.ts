@@ -9,22 +9,22 @@ type Limits = {
   readonly concurrency: number
   /** Most callers that wait, by default unlimited; beyond that the one that has waited longest is given up. */
   readonly waiting?: number
+  /** Calls that follow one another within so many milliseconds form a batch, by default 100: the covers of one view. */
+  readonly batchInterval?: number
   /** Monotonic clock, milliseconds. */
   readonly steady?: () => number
 }
-
-/** Calls that follow one another within so many milliseconds form a batch: the covers of one view. */
-const batchInterval = 100
 
 type Waiter = (turn: (() => void) | null) => void
 
 /**
  * Makes a semaphore that serves the newest batch of waiting callers first, and those of a batch in the order of their calls, so that covers
- * scrolled past do not delay those in view.
+ * scrolled past do not delay those in view; with an infinite `batchInterval` all are one batch, so first come, first served.
  */
 export function createSemaphore({
   concurrency,
   waiting: mostWaiting = Number.POSITIVE_INFINITY,
+  batchInterval = 100,
   steady = () => performance.now(),
 }: Limits): Semaphore {
   let busy = 0

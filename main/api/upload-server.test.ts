@@ -1,7 +1,8 @@
 // What the upload server answers is read as far as a list of checksums, or a word about a file, can be long.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { policy } from '../../shared/wire/policy.ts'
 import { publicDeployment } from '../../shared/wire/profile.ts'
 import { client } from '../account/desk-for-tests.ts'
 import type { RequestContext } from './post-mode.ts'
@@ -17,6 +18,7 @@ beforeEach(async () => {
   await once(server, 'listening')
 })
 afterEach(() => {
+  vi.useRealTimers()
   server.closeAllConnections()
   server.close()
 })
@@ -60,4 +62,48 @@ test('the answer to a file that was sent has the length of any answer', async ()
   }
   expect(await send('It is there (7)')).toEqual({ kind: 'response', value: 'It is there (7)' })
   expect(await send('x'.repeat(2_100_000))).toMatchObject({ kind: 'failed', error: { code: 'bad-response' } })
+})
+
+/** A file of two pieces, the second of which comes once `comeBack` is called; `reached` resolves when it is asked for. */
+function fileOnSlowDrive() {
+  const [reached, back] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const pieces = async function* () {
+    yield new Uint8Array(3)
+    reached.resolve()
+    await back.promise
+    yield new Uint8Array(3)
+  }
+  return { file: { name: 'One.mp3', size: 6, pieces, onProgress: () => undefined }, reached: reached.promise, comeBack: back.resolve }
+}
+
+test('a drive that takes longer for a piece than the service may is not the service', async () => {
+  responseText = '{"result":true,"message":"It is there (7)"}'
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { file, reached, comeBack } = fileOnSlowDrive()
+  const sent = sendUpload(caller, address(), 'token', file, signal)
+  await Promise.all([reached, once(server, 'request')])
+  vi.advanceTimersByTime(policy.uploads.stallTimeout * 2)
+  comeBack()
+  expect(await sent).toEqual({ kind: 'response', value: 'It is there (7)' })
+})
+
+test('a service that takes the whole file and says nothing is', async () => {
+  server.removeAllListeners('request').on('request', request => request.resume())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { file, comeBack } = fileOnSlowDrive()
+  comeBack()
+  const sent = sendUpload(caller, address(), 'token', file, signal)
+  const [request] = await once(server, 'request')
+  await once(request, 'end')
+  vi.advanceTimersByTime(policy.uploads.stallTimeout)
+  expect(await sent).toMatchObject({ kind: 'transient-failure', error: { code: 'offline' } })
+})
+
+test('an upload ends with its abort while the drive hangs', async () => {
+  const { file, reached } = fileOnSlowDrive()
+  const abortController = new AbortController()
+  const sent = sendUpload(caller, address(), 'token', file, abortController.signal)
+  await reached
+  abortController.abort()
+  expect(await sent).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } })
 })

@@ -51,8 +51,8 @@ export async function listUploads(
 }
 
 /**
- * Sends one file and resolves with the service's message, undefined if it sends none; the timeout is for the time without progress, not for
- * the whole upload. Rejects if reading the file fails.
+ * Sends one file and resolves with the service's message, undefined if it sends none; the timeout is for the time in which the service
+ * takes no bytes, neither for the whole upload nor for the file's pieces. Rejects if reading the file fails.
  */
 export async function sendUpload(
   caller: RequestContext,
@@ -77,9 +77,12 @@ export async function sendUpload(
     yield head
     let bytes = 0
     try {
+      // A drive that is slow says nothing of the service, so no time counts while a piece of the file is awaited.
+      clearTimeout(timer)
       for await (const piece of file.pieces(signal)) {
-        yield piece
         restartTimeout()
+        yield piece
+        clearTimeout(timer)
         bytes += piece.length
         file.onProgress(bytes)
       }
@@ -87,6 +90,7 @@ export async function sendUpload(
       fileError = error
       throw new TypeError('The file broke off', { cause: error })
     }
+    restartTimeout()
     yield tail
   }
   restartTimeout()

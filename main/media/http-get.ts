@@ -1,6 +1,7 @@
 // One GET to a media server: redirects without credentials (C-24), timeouts for the response and for each piece, and no address in any
 // error.
 
+import { ADDRCONFIG } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
@@ -42,10 +43,9 @@ type Limits = {
   readonly lookups: RedirectLookups
 }
 
-const resolveName: Resolve = async name => {
-  if (await isProxied(new URL(`https://${name}`))) return []
-  return (await lookup(name, { all: true })).map(({ address }) => address)
-}
+/** As Node's own lookups for connections: without addresses of families that this computer has none of, but for Windows. */
+const hints = process.platform === 'win32' ? 0 : ADDRCONFIG
+const resolveName: Resolve = async name => (await lookup(name, { all: true, hints })).map(({ address }) => address)
 /** The lookups of all transfers of this process. */
 const redirectLookups = createRedirectLookups(resolveName)
 
@@ -64,8 +64,11 @@ export async function httpGet(
   const options = { headers: { ...headers, 'accept-encoding': 'identity' }, signal: anySignal }
   const first = new URL(address)
   let url = first
-  let addresses: readonly string[] = []
+  const addressesNow = (queue: string, timeout: number): Promise<readonly string[]> =>
+    addressesOf(url.hostname, async name => ((await isProxied(url)) ? [] : lookups.find(name, { queue, timeout, signal: anySignal })))
   try {
+    const from = await addressesNow(first.host, policy.media.pieceTimeout)
+    let addresses = from
     for (let hops = 0; hops <= policy.media.maxRedirects; hops += 1) {
       const startedAt = performance.now()
       const response = await withTimeout(routedFetch(url, { ...options, addresses }), abortController)
@@ -77,19 +80,17 @@ export async function httpGet(
       url = new URL(target, before)
       // A redirect from https to http would expose secrets, and other schemes are not followed.
       if (url.protocol !== 'https:' && !(url.protocol === 'http:' && before.protocol === 'http:')) break
-      addresses = []
-      if (url.host === first.host) continue
-      const resolve = lookups(first.host, anySignal)
       // The connection is made to the addresses that are judged here, whatever the name means by then (DNS rebinding).
-      addresses = await addressesOf(url.hostname, resolve)
-      if (isMoreInternal(await addressesOf(first.hostname, resolve), addresses)) {
-        return failed('bad-response', say('errors.mediaRedirectedInside'))
-      }
+      addresses = await addressesNow(`redirects by ${first.host}`, tuning.media.redirects.timeout)
+      // A server whose name has addresses inside and outside may redirect to itself.
+      if (url.host === first.host && addresses.every(known => from.includes(known))) continue
+      if (isMoreInternal(from, addresses)) return failed('bad-response', say('errors.mediaRedirectedInside'))
     }
     return failed('bad-response', say('errors.mediaRedirectedInCircles'))
   } catch {
     // The error is dropped on purpose: it may hold the address, which holds the token.
     if (signal.aborted) return failed('cancelled', say('errors.mediaCancelled'))
+    lookups.forget(url.hostname)
     return failed('offline', say('errors.mediaServerUnreachable'))
   }
 }

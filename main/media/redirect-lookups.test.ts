@@ -1,9 +1,14 @@
 // Redirects to names that nobody answers take one of libuv's threads for each server, whatever it says and however often, and end in time.
-import { createServer } from 'node:http'
+import { getEventListeners, once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routedFetch } from '../network/routed-fetch.ts'
+import { setRouter } from '../network/routed-requests.ts'
 import { httpGet } from './http-get.ts'
 import { createRedirectLookups } from './redirect-lookups.ts'
+
+vi.mock('node:dns/promises', () => ({ lookup: async () => [{ address: '127.0.0.1', family: 4 }] }))
 
 /** Lookups that are answered when the test says so. */
 function names() {
@@ -22,21 +27,23 @@ function names() {
 }
 const going = new AbortController().signal
 
+const byCovers = { queue: 'redirects by covers.example', timeout: 5_000, signal: going }
+
 describe('lookups of redirects', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('are one at a time for each server, in the order of the redirects, and fail after five seconds', async () => {
+  it('are one at a time for each server, in the order of the redirects, and fail after their time', async () => {
     const { resolve, asked, next } = names()
     const lookups = createRedirectLookups(resolve)
-    const late = ['a.example', 'b.example'].map(name => lookups('covers.example', going)(name).catch(() => 'failed'))
-    const song = lookups('songs.example', going)('cdn.example').catch(() => 'failed')
+    const late = ['a.example', 'b.example'].map(name => lookups.find(name, byCovers).catch(() => 'failed'))
+    const song = lookups.find('cdn.example', { ...byCovers, queue: 'redirects by songs.example' }).catch(() => 'failed')
     await vi.advanceTimersByTimeAsync(0)
     expect(asked).toEqual(['a.example', 'cdn.example'])
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await Promise.all(late)).toEqual(['failed', 'failed'])
     // The lookup itself goes on, and keeps its turn; whoever waited for one in vain is passed over.
-    const after = lookups('covers.example', going)('c.example')
+    const after = lookups.find('c.example', byCovers)
     next()?.reject(new Error('no such host'))
     await vi.advanceTimersByTimeAsync(0)
     expect(asked).toEqual(['a.example', 'cdn.example', 'c.example'])
@@ -49,9 +56,17 @@ describe('lookups of redirects', () => {
   it('end at once with what they are for', async () => {
     const { resolve } = names()
     const abortController = new AbortController()
-    const found = createRedirectLookups(resolve)('covers.example', abortController.signal)('a.example')
+    const found = createRedirectLookups(resolve).find('a.example', { ...byCovers, signal: abortController.signal })
     abortController.abort(new Error('nobody waits any more'))
     await expect(found).rejects.toThrow('nobody waits')
+  })
+
+  it('leave nothing on the signals of transfers, which last as long as the songs that follow each other', async () => {
+    const combine = vi.spyOn(AbortSignal, 'any')
+    await createRedirectLookups(async () => ['203.0.113.8']).find('a.example', byCovers)
+    const combined = combine.mock.results.flatMap(({ value }) => (value instanceof AbortSignal ? [value] : []))
+    for (const signal of [going, ...combined]) expect(getEventListeners(signal, 'abort')).toEqual([])
+    combine.mockRestore()
   })
 
   it('are remembered for a minute, but failures are not', async () => {
@@ -60,7 +75,8 @@ describe('lookups of redirects', () => {
       return ['203.0.113.8']
     })
     let now = 1
-    const find = createRedirectLookups(resolve, () => now)('covers.example', going)
+    const lookups = createRedirectLookups(resolve, () => now)
+    const find = (name: string) => lookups.find(name, byCovers)
     for (let time = 0; time < 3; time += 1) {
       expect(await find('a.example')).toEqual(['203.0.113.8'])
       await expect(find('none.example')).rejects.toThrow('no such host')
@@ -74,18 +90,65 @@ describe('lookups of redirects', () => {
   })
 })
 
+/** Starts a server; returns its port, and how to stop it. */
+async function serve(respond: RequestListener) {
+  const server = createServer(respond).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, [Symbol.dispose]: () => server.close().closeAllConnections() }
+}
+
 it('a redirect is followed to the addresses that were looked up, and to no others', async () => {
-  const server = createServer(({ headers, url }, response) =>
-    url === '/song' ? response.writeHead(302, { location: `http://cdn.invalid:${port}/there` }).end() : response.end(headers.host),
+  using server = await serve(({ headers, url }, response) =>
+    url === '/song' ? response.writeHead(302, { location: `http://cdn.invalid:${server.port}/there` }).end() : response.end(headers.host),
   )
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { port } = server
   const resolve = vi.fn(async () => ['127.0.0.1'])
   const got = await httpGet(`http://127.0.0.1:${port}/song`, {}, going, { lookups: createRedirectLookups(resolve) })
   expect(got).toMatchObject({ ok: true, value: { status: 200 } })
   if (got.ok) expect(Buffer.from((await got.value.next()) ?? []).toString()).toBe(`cdn.invalid:${port}`)
   if (got.ok) got.value.cancel()
   expect(resolve).toHaveBeenCalledTimes(1)
-  server.close()
-  server.closeAllConnections()
+})
+
+it('the first server is asked at the address by which its redirects are judged, which is forgotten where it cannot be reached', async () => {
+  const respond = vi.fn<RequestListener>((_request, response) => void response.end('done'))
+  using server = await serve(respond)
+  const resolve = vi.fn(async () => ['127.0.0.1']).mockResolvedValueOnce(['::1'])
+  const limits = { lookups: createRedirectLookups(resolve) }
+  const get = () => httpGet(`http://localhost:${server.port}/song`, {}, going, limits)
+  expect(await get()).toMatchObject({ ok: false, error: { code: 'offline' } })
+  expect(respond).not.toHaveBeenCalled()
+  for (let time = 0; time < 2; time += 1) {
+    const got = await get()
+    expect(got).toMatchObject({ ok: true })
+    if (got.ok) got.value.cancel()
+  }
+  expect(resolve).toHaveBeenCalledTimes(2)
+})
+
+it('what only a proxy can resolve is no inner host, but by the address and scheme that is asked for, and only then', async () => {
+  const inside = vi.fn<RequestListener>((_request, response) => void response.end('inside'))
+  using inner = await serve(inside)
+  // Requests to a proxy have whole addresses, of which it sends each on to the one that is named in it.
+  using proxy = await serve(({ url = '' }, response) => {
+    const location = new URL(url).searchParams.get('to')
+    response.writeHead(location === null ? 200 : 302, location === null ? {} : { location }).end()
+  })
+  const route = { scheme: 'http', host: `127.0.0.1:${proxy.port}`, credentials: null } as const
+  const isThroughProxy = vi.fn((url: URL) => url.pathname === '/song' || url.protocol === 'https:')
+  const restore = setRouter(async url => (isThroughProxy(url) ? route : null))
+  const to = (address: string) => httpGet(`http://media.test/song?to=${encodeURIComponent(address)}`, {}, going)
+  const refused = { ok: false, error: { code: 'bad-response' } }
+  // A proxy for https alone, and another way to the server that redirects.
+  expect(await to(`http://inner.test:${inner.port}/admin`)).toMatchObject(refused)
+  expect(await to(`http://media.test:80/admin`)).toMatchObject(refused)
+  // A proxy that is switched off after it was used.
+  isThroughProxy.mockReturnValue(true)
+  expect(await to(`http://elsewhere.test:${inner.port}/`)).toMatchObject({ ok: true, value: { status: 200 } })
+  isThroughProxy.mockReset().mockImplementation(url => url.pathname === '/song')
+  expect(await to(`http://elsewhere.test:${inner.port}/`)).toMatchObject(refused)
+  // One that is switched off between the judgement and the connection.
+  await expect(routedFetch(`http://localhost:${inner.port}/`, { addresses: [] })).rejects.toThrow(TypeError)
+  expect(inside).not.toHaveBeenCalled()
+  restore()
 })

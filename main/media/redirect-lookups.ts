@@ -1,28 +1,33 @@
-// Name lookups for redirects: libuv makes few at a time for the whole process, so one server that names hosts whose name servers never
-// answer would keep every other request waiting. Each redirecting server has one lookup under way at a time.
+// Name lookups of transfers: libuv makes few at a time for the whole process, so one server that names hosts whose name servers never answer
+// would keep every other request waiting. Each redirecting server has one lookup under way at a time.
 
 import { LRUCache } from 'lru-cache'
 import { tuning } from '../../shared/tuning.ts'
+import { abortable } from '../abortable.ts'
 import type { Resolve } from './inner-hosts.ts'
 
-/**
- * Makes the lookups of one redirect by the host `server`. They reject as `resolve` does, if they have not come back in time, and with the
- * reason of `signal`.
- */
-export type RedirectLookups = (server: string, signal: AbortSignal) => Resolve
+/** Lookups with the same `queue` are one at a time; `timeout`, in milliseconds, counts from the call on. */
+export type LookupOptions = { readonly queue: string; readonly timeout: number; readonly signal: AbortSignal }
+
+export type RedirectLookups = {
+  /** The addresses of a name. Rejects as `resolve` does, if they have not come back in time, and with the reason of the signal. */
+  find(name: string, options: LookupOptions): Promise<readonly string[]>
+  /** Forgets the addresses of a name, as none of them can be reached. */
+  forget(name: string): void
+}
 
 /** Most names whose addresses are remembered. */
 const maxNames = 200
 
 /** Makes the lookups of one process by `resolve`; `steady` is a monotonic clock, milliseconds. */
 export function createRedirectLookups(resolve: Resolve, steady: () => number = () => performance.now()): RedirectLookups {
-  const { timeout, remembered } = tuning.media.redirects
+  const { remembered } = tuning.media.redirects
   const addresses = new LRUCache<string, readonly string[]>({ max: maxNames, ttl: remembered, perf: { now: steady } })
-  /** By redirecting server: resolves when its last lookup has come back. A lookup cannot be aborted, so it counts until then. */
+  /** By queue: resolves when its last lookup has come back. A lookup cannot be aborted, so it counts until then. */
   const lastLookups = new Map<string, Promise<void>>()
 
-  const enqueue = (server: string, name: string, signal: AbortSignal): Promise<readonly string[]> => {
-    const found = (lastLookups.get(server) ?? Promise.resolve()).then(async () => {
+  const enqueue = (queue: string, name: string, signal: AbortSignal): Promise<readonly string[]> => {
+    const found = (lastLookups.get(queue) ?? Promise.resolve()).then(async () => {
       signal.throwIfAborted()
       const known = addresses.get(name)
       if (known !== undefined) return known
@@ -34,22 +39,24 @@ export function createRedirectLookups(resolve: Resolve, steady: () => number = (
       () => undefined,
       () => undefined,
     )
-    lastLookups.set(server, ended)
-    void ended.then(() => lastLookups.get(server) === ended && lastLookups.delete(server))
+    lastLookups.set(queue, ended)
+    void ended.then(() => lastLookups.get(queue) === ended && lastLookups.delete(queue))
     return found
   }
 
-  return (server, signal) => async name => {
-    const known = addresses.get(name)
-    if (known !== undefined) return known
-    const late = new AbortController()
-    const either = AbortSignal.any([signal, late.signal])
-    const timer = setTimeout(() => late.abort(new Error('The lookup takes too long')), timeout)
-    const aborted = new Promise<never>((_resolve, reject) => either.addEventListener('abort', () => reject(either.reason), { once: true }))
-    try {
-      return await Promise.race([enqueue(server, name, either), aborted])
-    } finally {
-      clearTimeout(timer)
-    }
+  return {
+    find: async (name, { queue, timeout, signal }) => {
+      const known = addresses.get(name)
+      if (known !== undefined) return known
+      const late = new AbortController()
+      const either = AbortSignal.any([signal, late.signal])
+      const timer = setTimeout(() => late.abort(new Error('The lookup takes too long')), timeout)
+      try {
+        return await abortable(enqueue(queue, name, either), either)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    forget: name => void addresses.delete(name),
   }
 }

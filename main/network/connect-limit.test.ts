@@ -1,10 +1,12 @@
 // Time limit for connections to be ready: a host that swallows what it is sent, and one that never says a word of TLS.
 import { once } from 'node:events'
+import { request as requestHttp } from 'node:http'
 import { request } from 'node:https'
 import { type AddressInfo, connect, createServer, Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limitConnecting } from './connect-limit.ts'
 import { LimitedTlsAgent, startTls } from './limited-tls.ts'
+import { routedAgent } from './routed-requests.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -26,6 +28,18 @@ test('one that was ready, or closed, in time is not', () => {
     socket.emit(event)
     expect(vi.getTimerCount()).toBe(0)
   }
+})
+
+test('one without TLS, and by any request of main, neither', async () => {
+  const lookedUp = Promise.withResolvers<void>()
+  // A name that is never resolved stands for a host that is never connected to.
+  const endless = () => lookedUp.resolve()
+  const failed = new Promise(resolve =>
+    requestHttp({ host: 'service.test', agent: routedAgent, lookup: endless }).on('error', resolve).end(),
+  )
+  await lookedUp.promise
+  vi.advanceTimersByTime(10_000)
+  expect(await failed).toMatchObject({ code: 'ETIMEDOUT' })
 })
 
 test('a host that takes connections and never speaks TLS is given up, too', async () => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:https'
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { privateAuthority, vouchedFor } from '../certificate-for-tests.ts'
 import { LimitedTlsAgent, startTls } from './limited-tls.ts'
@@ -12,10 +12,13 @@ const known = getCACertificates('default')
 beforeAll(() => setDefaultCACertificates([...known, privateAuthority]))
 afterAll(() => setDefaultCACertificates(known))
 
-/** Starts a server whose chain has further certificates of some 440 bytes; returns its port, and how to stop it. */
-async function serveWith(further: number) {
+/**
+ * Starts a server whose chain has further certificates of some 440 bytes; its responses have so many `bytes`. Returns its port,
+ * and how to stop it.
+ */
+async function serveWith(further: number, bytes = 1_000_000) {
   const cert = [vouchedFor.cert, ...Array<string>(further).fill(privateAuthority)].join('\n')
-  const server = createServer({ ...vouchedFor, cert }, (_request, response) => void response.end(Buffer.alloc(1_000_000, 'a'))).listen(
+  const server = createServer({ ...vouchedFor, cert }, (_request, response) => void response.end(Buffer.alloc(bytes, 'a'))).listen(
     0,
     '127.0.0.1',
   )
@@ -79,6 +82,20 @@ it('a server that closes the connection after a response is read to the end, how
   const options = { headers: { connection: 'close' }, addresses: ['127.0.0.1'] }
   const { body } = await routedFetch(`https://service.test:${server.port}/`, options)
   expect(body && (await readSlowly(body))).toBe(1_000_000)
+})
+
+it.each([
+  ['more is written', (secured: TLSSocket) => secured.write('GET / HTTP/1.1\r\n\r\n')],
+  ['nothing more is', (secured: TLSSocket) => secured.end()],
+] as const)('a response that is there is read, although the server has closed the connection and %s', async (_what, go) => {
+  using server = await serveWith(0, 30_000)
+  const socket = connect(server.port, '127.0.0.1')
+  const secured = await startTls(socket, target)
+  secured.write('GET / HTTP/1.1\r\nHost: service.test\r\nConnection: close\r\n\r\n')
+  await once(socket, 'end')
+  const read = readSlowly(secured)
+  go(secured)
+  expect(await read).toBeGreaterThan(30_000)
 })
 
 it('a peer that sends anything but TLS, and much of it at once, is a failure and nothing else', async () => {

@@ -114,6 +114,22 @@ test('a large body is read from the connection only as it is asked for', async (
   await reader?.cancel()
 })
 
+test.each(['cancelled', 'aborted'])('a body that is %s when it is there and was read in part gives its connection back', async how => {
+  const { address, connections } = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': 40_000 }).write(Buffer.alloc(20_000))
+    setTimeout(() => response.end(Buffer.alloc(20_000)), 20)
+  })
+  for (let time = 0; time < 3; time += 1) {
+    const abortController = new AbortController()
+    const reader = (await routedFetch(address, { signal: abortController.signal })).body?.getReader()
+    expect((await reader?.read())?.value?.length).toBeLessThan(40_000)
+    await new Promise(resolve => setTimeout(resolve, 200))
+    await (how === 'aborted' ? abortController.abort() : reader?.cancel())
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  expect(connections).toHaveBeenCalledTimes(1)
+})
+
 test('one connection serves requests after each other, and another one those at the same time', async () => {
   const { address, connections } = await serve((_request, response) => response.end('a response'))
   const read = async () => (await routedFetch(address, { method: 'POST', body: 'text' })).text()

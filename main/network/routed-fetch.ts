@@ -14,7 +14,10 @@ export type RoutedRequest = {
   /** If an iteration over pieces throws, the request is given up, and fails. */
   readonly body?: string | AsyncIterable<Uint8Array>
   readonly signal?: AbortSignal
-  /** The addresses of the host, if it has been looked up; without any it is looked up now. A proxy looks names up itself. */
+  /**
+   * The addresses of the host, by default looked up for each new connection. A proxy looks names up itself; an empty list means that only a
+   * proxy can, so that a direct connection to a name fails.
+   */
   readonly addresses?: readonly string[]
 }
 
@@ -60,10 +63,10 @@ const transferFailure = (cause: unknown): TypeError => new TypeError('The transf
 /** Headers that the caller may replace; some servers refuse requests without a User-Agent. */
 const defaultHeaders = { accept: '*/*', 'accept-encoding': 'gzip', 'user-agent': 'Segue' }
 
-function send(url: URL, { method = 'GET', headers, body, signal, addresses = [] }: RoutedRequest): Promise<Response> {
+function send(url: URL, { method = 'GET', headers, body, signal, addresses }: RoutedRequest): Promise<Response> {
   const open = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const lookup = addresses.length === 0 ? {} : { lookup: knownAddresses(addresses) }
+    const lookup = addresses === undefined ? {} : { lookup: knownAddresses(addresses) }
     const request = open(url, { method, headers: { ...defaultHeaders, ...headers }, agent: pooledAgent, ...lookup })
     // A request that still waits for its proxy reports no error once destroyed, so the promise is rejected here.
     let leave = (): void => void request.destroy()
@@ -91,19 +94,22 @@ function send(url: URL, { method = 'GET', headers, body, signal, addresses = [] 
   })
 }
 
-/** A lookup in the place of `dns.lookup` that gives these addresses for any name; at least one. */
+/** A lookup in the place of `dns.lookup` that gives these addresses for any name; an error if there are none. */
 const knownAddresses =
   (addresses: readonly string[]): LookupFunction =>
   (_name, { all }, give) => {
     const found = addresses.map(address => ({ address, family: isIP(address) }))
-    if (all) give(null, found)
-    else give(null, found[0]?.address ?? '', found[0]?.family)
+    const [first] = found
+    if (first === undefined) give(new Error('Only a proxy can resolve the name'), [])
+    else if (all) give(null, found)
+    else give(null, first.address, first.family)
   }
 
 /** Gives the connection back if nothing more is to be sent or received, else closes it. */
 function leaveExchange(request: ClientRequest, message: IncomingMessage): void {
-  if (message.complete && request.writableFinished) message.resume()
-  else request.destroy()
+  if (!message.complete || !request.writableFinished) return void request.destroy()
+  message.resume()
+  message.read() // what has come is dropped here once an iteration has begun: the message does not flow while `readable` is listened to
 }
 
 /** Statuses whose responses have no body (Fetch Standard, "null body status"). */

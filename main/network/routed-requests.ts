@@ -46,6 +46,11 @@ class RoutedAgent extends Agent {
     this.#options = options
   }
 
+  /** One name for all hosts: the agents to which requests are handed on pool them, and Node keeps an empty list for each name here. */
+  override getName(): string {
+    return ''
+  }
+
   override async connect(request: http.ClientRequest, { secureEndpoint }: { readonly secureEndpoint: boolean }): Promise<http.Agent> {
     const route = await router(new URL(`${secureEndpoint ? 'https' : 'http'}://${request.getHeader('host')}${request.path}`))
     // An upgraded connection, such as a web socket, needs a tunnel (CONNECT), encrypted or not.

@@ -1,31 +1,94 @@
-// Files on a drive that hangs hold two threads at most while they are looked for and uploaded; once it is back, all go on.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// Files on a drive that hangs hold three threads at most while they are looked for and uploaded; once it is back, all go on, but for what
+// was cancelled meanwhile.
 import { afterEach, expect, test, vi } from 'vitest'
 import { onDisk } from '../files/disk-for-tests.ts'
+import { createFileCalls } from './file-calls.ts'
 import { findMusic } from './find-music.ts'
 import { openLocal } from './local-file.ts'
+import { uploadsDesk } from './uploads-for-tests.ts'
 
 vi.mock('node:fs/promises', async () => (await import('../files/disk-for-tests.ts')).watchedDisk())
 afterEach(() => onDisk())
 
-test('two calls at a time, while others wait for the drive to be back', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'segue-calls-'))
-  const file = join(folder, 'Song.mp3')
-  await writeFile(file, 'sound')
+const desk = uploadsDesk()
+
+/** Makes all operations of the disk hang on files whose paths have `part` in them; `hanging`: how many do, `comeBack`: ends all that. */
+function hangOn(part: string) {
   const hanging: (() => void)[] = []
-  onDisk(() => new Promise<void>(resolve => hanging.push(resolve)))
-  const opening = Array.from({ length: 40 }, () => openLocal(file))
-  const looking = findMusic([file], { maxFiles: 9, signal: new AbortController().signal, onFound: () => undefined })
-  for (let turn = 0; turn < 200; turn += 1) await new Promise(resolve => setImmediate(resolve))
-  expect(hanging.length).toBe(2)
-  onDisk()
-  for (const comeBack of hanging) comeBack()
-  for (const local of await Promise.all(opening)) {
-    expect(local).toMatchObject({ ok: true, value: { size: 5 } })
-    if (local.ok) await local.value.close()
+  onDisk((_operation, path) => (path.includes(part) ? new Promise(resolve => hanging.push(resolve)) : undefined))
+  return {
+    hanging,
+    comeBack: () => {
+      onDisk()
+      for (const end of hanging) end()
+    },
   }
-  expect((await looking).files.length).toBe(1)
-  await rm(folder, { recursive: true })
+}
+const { signal } = new AbortController()
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 200; turn += 1) await new Promise(resolve => setImmediate(resolve))
+}
+
+test('two calls of uploads and one of the search at a time, while others wait for the drive to be back', async () => {
+  const file = await desk.song('Song.mp3')
+  const { hanging, comeBack } = hangOn('Song')
+  const opening = Array.from({ length: 40 }, () => openLocal(file, signal))
+  const looking = Array.from({ length: 2 }, () => findMusic([file], { maxFiles: 9, signal, onFound: () => undefined }))
+  await turns()
+  expect(hanging.length).toBe(3)
+  comeBack()
+  for (const local of await Promise.all(opening)) {
+    expect(local.ok).toBe(true)
+    if (local.ok) local.value.close()
+  }
+  expect((await Promise.all(looking)).map(({ files }) => files.length)).toEqual([1, 1])
+})
+
+test('calls are made first come, first served, however far apart they are asked for', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const calls = createFileCalls(1)
+  const first = Promise.withResolvers<void>()
+  const made: number[] = []
+  const all = [calls.make(() => first.promise, signal)]
+  for (const at of [1, 2, 3]) {
+    vi.advanceTimersByTime(1_000)
+    all.push(calls.make(async () => void made.push(at), signal))
+  }
+  first.resolve()
+  await Promise.all(all)
+  expect(made).toEqual([1, 2, 3])
+  vi.useRealTimers()
+})
+
+test('a wait ends with an abort: what has not begun is not made, and what comes back later is given up', async () => {
+  const calls = createFileCalls(1)
+  const first = Promise.withResolvers<string>()
+  const [discard, second] = [vi.fn(), vi.fn()]
+  const abortController = new AbortController()
+  const all = [calls.make(() => first.promise, abortController.signal, discard), calls.make(second, abortController.signal)]
+  await turns()
+  abortController.abort(new Error('nobody waits'))
+  for (const call of all) await expect(call).rejects.toThrow('nobody waits')
+  first.resolve('a file')
+  expect(await calls.make(async () => 'there', signal)).toBe('there')
+  expect([discard.mock.calls, second.mock.calls]).toEqual([[['a file']], []])
+})
+
+test('from a drive that hangs music is neither added nor sent, but all of that ends at once when it is cancelled', async () => {
+  const songs = await Promise.all([1, 2, 3].map(seed => desk.song(`Nas/${seed}.mp3`, seed)))
+  const good = await desk.song('Good.mp3', 9)
+  onDisk((operation, path) => (operation === 'open' && path.includes('Nas') ? new Promise(() => undefined) : undefined))
+  await desk.get().uploads.add(songs)
+  await expect.poll(() => desk.state().counts.hashing).toBe(3)
+  await desk.get().uploads.cancel('all')
+  await expect.poll(() => desk.state().active).toEqual([])
+  expect(await desk.get().uploads.add([good])).toEqual({ ok: true, value: undefined })
+  expect(desk.kindOf('Good.mp3')).toBeDefined()
+  const { hanging } = hangOn('Nas')
+  const added = desk.get().uploads.add(songs)
+  await expect.poll(() => hanging.length).toBe(1)
+  await desk.get().uploads.cancel('all')
+  expect(await added).toEqual({ ok: true, value: undefined })
+  // Signing out stops them.
+  await desk.get().uploads.stop()
 })

@@ -7,7 +7,7 @@ import { tuning } from '../../shared/tuning.ts'
 import type { LocatedFile, UploadSkip } from '../../shared/uploads/upload.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { uploadExtensions } from '../../shared/wire/profile.ts'
-import { fileCall } from './file-calls.ts'
+import { searchCalls } from './file-calls.ts'
 
 export type FoundMusic = {
   /** The files found, sorted by name. */
@@ -27,7 +27,7 @@ type Folder = { readonly path: string; readonly name: string; readonly depth: nu
 
 /**
  * Finds the music files among `chosenPaths`, absolute paths of files and folders; none if aborted. Hidden folders below the chosen ones are
- * left out, and unreadable entries counted as skipped. Never rejects.
+ * left out, and unreadable entries counted as skipped. An abort ends it at once, also while a drive hangs. Never rejects.
  */
 export async function findMusic(chosenPaths: readonly string[], { maxFiles, signal, onFound }: Options): Promise<FoundMusic> {
   const files: Omit<LocatedFile, 'id'>[] = []
@@ -42,7 +42,7 @@ export async function findMusic(chosenPaths: readonly string[], { maxFiles, sign
    */
   const visit = async (path: string, name: string, depth: number): Promise<void> => {
     visited += 1
-    const stats = await fileCall(() => lstat(path)).catch(() => null)
+    const stats = await searchCalls.make(() => lstat(path), signal).catch(() => null)
     if (stats === null) return skip('unreadable')
     if (stats.isDirectory()) {
       if (basename(path).startsWith('.') && depth > 0) return
@@ -57,9 +57,12 @@ export async function findMusic(chosenPaths: readonly string[], { maxFiles, sign
     onFound(files.length)
   }
 
-  for (const path of chosenPaths) await visit(path, cleanName(basename(path)), 0)
+  for (const path of chosenPaths) {
+    if (signal.aborted) return { files: [], skipped }
+    await visit(path, cleanName(basename(path)), 0)
+  }
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    const names = await fileCall(() => readdir(folder.path)).catch(() => null)
+    const names = await searchCalls.make(() => readdir(folder.path), signal).catch(() => null)
     if (names === null) skip('unreadable')
     for (const name of names ?? []) {
       if (signal.aborted) return { files: [], skipped }

@@ -7,14 +7,15 @@ import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
 import { reasonOf } from '../files/files.ts'
-import { fileCall } from './file-calls.ts'
+import { uploadCalls } from './file-calls.ts'
 
 export type LocalFile = {
   /** Size of the file when it was opened, bytes. */
   readonly size: number
   /** The file's bytes from its beginning, in pieces; an error of the disk, a change of the file or an abort throws `FileReadError`. */
   pieces(signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>>
-  close(): Promise<void>
+  /** Closes the file once the calls to it are back; nobody has to wait for a drive that hangs. */
+  close(): void
 }
 
 /** Thrown when a file cannot be read to its end: after a disk error, a change of the file, or an abort. */
@@ -29,27 +30,40 @@ export class FileReadError extends Error {
 /** Flags for opening without blocking and without following a link; 0 on Windows, which has neither. */
 const { O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
 
+const endless = new AbortController().signal
+
+/** A file that is open, and is closed under none of its calls. */
+function callsTo(handle: FileHandle) {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    make: <Value>(call: (handle: FileHandle) => Promise<Value>, signal: AbortSignal): Promise<Value> =>
+      uploadCalls.make(() => {
+        const made = call(handle)
+        last = made.catch(() => undefined)
+        return made
+      }, signal),
+    close: (): void => void last.then(() => uploadCalls.make(() => handle.close(), endless)).catch(() => undefined),
+  }
+}
+type FileCallsTo = ReturnType<typeof callsTo>
+
 /**
  * Opens a regular file, but no link in its place; links among the folders of its path are followed. Errors: not-found (it is gone), disk
- * (also for anything but a regular file), refused (too large, or empty).
+ * (also for anything but a regular file), refused (too large, or empty), cancelled (at once, also while a drive hangs).
  */
-export async function openLocal(path: string): Promise<Result<LocalFile>> {
-  let handle: FileHandle
-  try {
-    handle = await fileCall(() => open(path, constants.O_RDONLY | O_NONBLOCK | O_NOFOLLOW))
-  } catch (error) {
-    return readFailure(error)
-  }
-  const why = await whyNotUploadable(handle).catch(readFailure)
-  if (typeof why !== 'number') {
-    await fileCall(() => handle.close())
-    return why
-  }
-  return ok({ size: why, pieces: signal => piecesOf(handle, why, signal), close: () => fileCall(() => handle.close()) })
+export async function openLocal(path: string, signal: AbortSignal): Promise<Result<LocalFile>> {
+  const opening = () => open(path, constants.O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
+  const handle = await uploadCalls.make(opening, signal, late => callsTo(late).close()).catch(error => readFailure(error, signal))
+  if ('error' in handle) return handle
+  const file = callsTo(handle)
+  const why = await whyNotUploadable(file, signal).catch(error => readFailure(error, signal))
+  if (typeof why === 'number') return ok({ size: why, pieces: given => piecesOf(file, why, given), close: file.close })
+  file.close()
+  return why
 }
 
-async function whyNotUploadable(handle: FileHandle): Promise<number | ReturnType<typeof failed>> {
-  const stats = await fileCall(() => handle.stat())
+async function whyNotUploadable(file: FileCallsTo, signal: AbortSignal): Promise<number | ReturnType<typeof failed>> {
+  const stats = await file.make(handle => handle.stat(), signal)
   if (!stats.isFile()) return failed('disk', say('errors.uploadFileNotPlain'))
   if (stats.size === 0) return failed('refused', say('errors.uploadFileEmpty'))
   if (stats.size > policy.uploads.maxFileBytes)
@@ -57,20 +71,22 @@ async function whyNotUploadable(handle: FileHandle): Promise<number | ReturnType
   return stats.size
 }
 
-function readFailure(error: unknown): ReturnType<typeof failed> {
+function readFailure(error: unknown, signal: AbortSignal): ReturnType<typeof failed> {
+  if (signal.aborted) return failed('cancelled', say('errors.cancelled'))
   const isGone = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
   if (isGone) return failed('not-found', say('errors.uploadFileGone'))
   return failed('disk', say('errors.uploadFileUnreadable', { why: reasonOf(error) }))
 }
 
-async function* piecesOf(handle: FileHandle, size: number, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* piecesOf(file: FileCallsTo, size: number, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let offset = 0; offset < size; ) {
-    if (signal.aborted) throw new FileReadError(failed('cancelled', say('errors.cancelled')))
     // Each piece is a new buffer, because the sender keeps it until it is sent.
     const piece = new Uint8Array(Math.min(tuning.uploads.pieceBytes, size - offset))
-    const { bytesRead } = await fileCall(() => handle.read(piece, 0, piece.length, offset)).catch(error => {
-      throw new FileReadError(readFailure(error))
-    })
+    const { bytesRead } = await file
+      .make(handle => handle.read(piece, 0, piece.length, offset), signal)
+      .catch(error => {
+        throw new FileReadError(readFailure(error, signal))
+      })
     if (bytesRead === 0) throw new FileReadError(failed('disk', say('errors.uploadFileChanged')))
     offset += bytesRead
     yield piece.subarray(0, bytesRead)

@@ -3,6 +3,7 @@ import { type AppError, failed, type Result } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { trackIdIn } from '../../shared/wire/uploads.ts'
 import { say } from '../../shared/words/words.ts'
+import { abortable } from '../abortable.ts'
 import type { ModeOutcome, RequestContext } from '../api/post-mode.ts'
 import { listUploads, sendUpload } from '../api/upload-server.ts'
 import { type TokenSource, withAccessToken } from '../api/with-access-token.ts'
@@ -38,12 +39,7 @@ export type FileUploader = {
 /** The checksums of the files that the service has, or why they could not be listed. */
 type ChecksumList = ModeOutcome<ReadonlySet<string>>
 
-const untilCancelled = (signal: AbortSignal): Promise<ChecksumList> =>
-  new Promise(resolve => {
-    const end = (): void => resolve({ kind: 'failed', error: failed('cancelled', say('errors.cancelled')).error })
-    if (signal.aborted) end()
-    else signal.addEventListener('abort', end, { once: true })
-  })
+const cancelled = (): ChecksumList => ({ kind: 'failed', error: failed('cancelled', say('errors.cancelled')).error })
 
 type Dependencies = { readonly caller: RequestContext; readonly address: string; readonly tokens: TokenSource }
 
@@ -70,7 +66,10 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
     listRequest ??= requestList()
     const current = listRequest
     current.waiting += 1
-    const outcome = await Promise.race([current.outcome, untilCancelled(signal)])
+    const outcome = await abortable(current.outcome, signal).catch(error => {
+      if (signal.aborted) return cancelled()
+      throw error
+    })
     current.waiting -= 1
     if (current.waiting === 0) current.abortController.abort()
     if (outcome.kind !== 'response' && listRequest === current && (current.waiting === 0 || !signal.aborted)) listRequest = null
@@ -85,7 +84,8 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
     const { signal, onProgress } = file
     const md5 = await fileChecksum(localFile, signal, bytes => onProgress('hashing', bytes / localFile.size))
     if (!md5.ok) return signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error: md5.error, refused: false }
-    for (let sameFile = uploadsByChecksum.get(md5.value); sameFile; sameFile = uploadsByChecksum.get(md5.value)) await sameFile
+    const sameFile = () => (signal.aborted ? undefined : uploadsByChecksum.get(md5.value))
+    for (let ended = sameFile(); ended; ended = sameFile()) await abortable(ended, signal).catch(() => undefined)
     if (signal.aborted) return { kind: 'stopped' }
     const turn = Promise.withResolvers<void>()
     uploadsByChecksum.set(md5.value, turn.promise)
@@ -127,12 +127,12 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
 
   return {
     upload: async file => {
-      const opened = await openLocal(file.path)
-      if (!opened.ok) return { kind: 'failed', error: opened.error, refused: false }
+      const opened = await openLocal(file.path, file.signal)
+      if (!opened.ok) return file.signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error: opened.error, refused: false }
       try {
         return await uploadOpened(file, opened.value)
       } finally {
-        await opened.value.close()
+        opened.value.close()
       }
     },
     invalidateList,

@@ -1,5 +1,7 @@
 // How the app ends: what comes to rest, in which order, and who starts it again.
+import { lookup } from 'node:dns/promises'
 import { EventEmitter } from 'node:events'
+import { open } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '../../log.ts'
 import { stopOnQuit } from './shutdown.ts'
@@ -118,6 +120,27 @@ test('Windows ends its session without a will-quit: the place is on disk before 
   const linux = begin()
   linux.window.emit('session-end', {})
   expect(linux.done).toEqual([])
+})
+
+/** The calls of libuv's threads that Node names while `call` is made. */
+async function namesOf(call: () => Promise<unknown>): Promise<readonly string[]> {
+  const made = call()
+  const names = process.getActiveResourcesInfo()
+  await made.catch(() => undefined)
+  return names
+}
+
+test('a call that does not return is one whatever Node names it: reading a file, closing one, and looking a name up', async () => {
+  const file = await open(process.execPath)
+  for (const call of [() => file.stat(), () => file.close(), () => lookup('localhost')]) {
+    const names = await namesOf(call)
+    // Others that the runner of tests makes meanwhile are left out.
+    const [made] = [['CloseReq'], ['GetAddrInfoReqWrap'], ['FSReqPromise']].filter(([name = '']) => names.includes(name))
+    const { willQuit, done } = begin({ calls: () => made ?? [] })
+    willQuit()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(done).toEqual([['kill', 7, 'SIGKILL']])
+  }
 })
 
 test('a call that does not return is waited for two seconds after all is written; then the process is killed', async () => {

@@ -1,5 +1,6 @@
 // Configures the unit and integration tests: every *.test.ts beside the file that it tests; tests of the page ask for a DOM in their first
 // line.
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -20,8 +21,8 @@ export default defineConfig({
     include: ['{packages,shared,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'packages/electron-stand-in/**'],
     globalSetup: 'tools/test/temporary-folder.ts',
-    // One worker per processor core; the default leaves one core unused, which is half of a small machine.
-    maxWorkers: '100%',
+    // One worker more than the processor has cores, since many tests wait for sockets and files.
+    maxWorkers: availableParallelism() + 1,
     // Milliseconds, only to end a test that hangs: tests do not prove how long they take, and a busy machine takes ten times as long.
     testTimeout: 60_000 * runs,
     hookTimeout: 30_000,

@@ -12,6 +12,6 @@ const ofRuntime = [...(kind === 'stand-in' ? [runtime] : []), packaged]
 // Tests that listen mostly wait, so checks and unit tests run at the same time, if there is a private screen and sound card; otherwise all
 // run one after the other.
 const suites = hasPrivateDesk
-  ? [{ ...endToEnd('listening'), meanwhile: [...checks, unit] }, endToEnd('side by side'), ...ofRuntime]
+  ? [{ ...endToEnd('listening'), meanwhile: [checks, [unit]] }, endToEnd('side by side'), ...ofRuntime]
   : [...checks, unit, ...ofRuntime, endToEnd()]
 process.exit(await runSuites(suites))

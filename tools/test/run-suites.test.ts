@@ -77,6 +77,26 @@ test('a report of an earlier run is not read again', async () => {
   expect(await lastLine([{ ...suite, command: script('') }])).toEqual([1, '0 passed, 1 failed'])
 })
 
+test('suites beside another one run side by side, are printed after it list by list, and count', async () => {
+  const file = path.join(folder, 'other-list')
+  // Each of the two ends only once the other one runs.
+  const waits = `const { existsSync, writeFileSync } = require('node:fs'); const [own, other] = process.argv.slice(1)
+    writeFileSync(own, ''); setInterval(() => existsSync(other) && process.exit(0), 20)`
+  const waiting = (name: string, own: string, other: string): Suite => ({ name, command: [...script(waits), own, other] })
+  const [code, lines] = await printed([
+    {
+      ...reporting('first', counts(1, 0), 0),
+      meanwhile: [
+        [waiting('one', `${file}-1`, `${file}-2`), { name: 'bad', command: script('process.exit(3)') }],
+        [waiting('two', `${file}-2`, `${file}-1`)],
+      ],
+    },
+  ])
+  expect(code).toBe(1)
+  expect(lines.filter(line => line.startsWith('━━')).map(line => line.split('\n')[0])).toEqual(['━━ first ━━', '━━ one ━━', '━━ two ━━'])
+  expect(lines.at(-1)).toBe('3 passed, 1 failed, 1 skipped')
+})
+
 test('nothing at all is not a success', async () => {
   expect(await lastLine([])).toEqual([1, '0 passed, 0 failed'])
 })

@@ -16,8 +16,11 @@ export type Suite = {
   readonly report?: { readonly file: string; read(text: string): Outcome }
   /** `desk`: the suite needs a private screen and sound card; absent: it needs none, or brings its own. */
   readonly needs?: 'desk'
-  /** Suites to run while this one runs, one after another and with low priority; their output is printed once all have ended. */
-  readonly meanwhile?: readonly Suite[]
+  /**
+   * Lists of suites to run while this one runs, with low priority: the lists side by side, the suites of a list one after another. Their
+   * output is printed once all have ended.
+   */
+  readonly meanwhile?: readonly (readonly Suite[])[]
 }
 
 /** Whether output is printed at once, or given to `write`, to be printed later. */
@@ -32,15 +35,23 @@ export async function runSuites(suites: readonly Suite[]): Promise<0 | 1> {
   await mkdir(path.join(root, 'build'), { recursive: true })
   let sum = nothing
   for (const suite of suites) {
-    const kept: string[] = []
-    const beside = runAll(suite.meanwhile ?? [], { mode: 'later', write: text => kept.push(text) })
+    const beside = Promise.all((suite.meanwhile ?? []).map(runLater))
     sum = plus(sum, await runAll([suite], now))
-    sum = plus(sum, await beside)
-    if (kept.length > 0) console.log(kept.join('').trimEnd())
+    for (const { outcome, text } of await beside) {
+      sum = plus(sum, outcome)
+      console.log(text)
+    }
   }
   if (sum.failures.length > 0) console.log(`\n${sum.failures.join('\n')}`)
   console.log(`\n${inWords(sum)}`)
   return sum.failed === 0 && sum.passed > 0 ? 0 : 1
+}
+
+/** Runs suites, and resolves with what they would have printed. */
+async function runLater(suites: readonly Suite[]): Promise<{ readonly outcome: Outcome; readonly text: string }> {
+  const kept: string[] = []
+  const outcome = await runAll(suites, { mode: 'later', write: text => kept.push(text) })
+  return { outcome, text: kept.join('').trimEnd() }
 }
 
 async function runAll(suites: readonly Suite[], output: Output): Promise<Outcome> {

@@ -82,14 +82,15 @@ function abandonGiving(context: EventContext, { target }: Requested, { state }: 
 }
 
 /**
- * Resumes a given transfer when the target's link is back after a loss: if the target holds the list that was given, its state is checked
- * as a confirmation, else the queue is given again.
+ * Resumes a given transfer when the target's link is back after a loss: if the target holds the list that was given, and not from before
+ * that, its state is checked as a confirmation, else the queue is given again.
  */
 export function onTargetReconnected(context: EventContext, session: string) {
   const { underWay } = context.device.transfer
   if (underWay?.way !== 'there' || underWay.target !== session || underWay.phase !== 'given') return
   const { remote } = queueLinkOf(context, session)
-  if (isSameList(remote.tracks, underWay.undoable.state.queue.tracks)) return receiveFromTarget(context, session, remote)
+  const isGiven = isSameList(remote.tracks, underWay.undoable.state.queue.tracks) && !isOlder(remote, underWay.sent)
+  if (isGiven) return receiveFromTarget(context, session, remote)
   const { way, source, target, until, isSuperseded, sounds } = underWay
   patchTransfers(context, { underWay: { phase: 'requested', way, source, target, until, isSuperseded, sounds } })
   giveQueue(context)

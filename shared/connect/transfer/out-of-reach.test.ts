@@ -1,8 +1,23 @@
-// The last message of a transfer, to a device that was out of reach: told once it is back, whatever it says at first.
+// Transfers and their last messages where a device was out of reach: told once it is back, whatever it says at first.
 import { describe, expect, it } from 'vitest'
 import { controllingDesk, ids, playing, playingDesk } from '../desk-for-tests.ts'
 
 describe('a transfer', () => {
+  it('is given again where that was lost with the connection, also to a device that had the same songs before', () => {
+    const desk = playingDesk()
+    const before = playing(ids(1, 2, 3), 1, { pause: true })
+    desk.dispatch({ type: 'transfer', session: 'kitchen' })
+    desk.up('kitchen', before)
+    desk.down('kitchen')
+    desk.wait(200)
+    desk.forget()
+    desk.up('kitchen', before)
+    expect(desk.sent('kitchen')).toMatchObject([{ current_song: 2, pause: false }])
+    desk.receive('kitchen')
+    desk.receive('kitchen', { start_position: 5.3, start_time: desk.serverNow() })
+    expect(desk.view().connect.output).toMatchObject({ kind: 'elsewhere', session: 'kitchen' })
+  })
+
   it('tells a device that was out of reach to stop as soon as it is back', () => {
     const desk = controllingDesk()
     desk.dispatch({ type: 'transfer', session: null })

@@ -1,5 +1,5 @@
 // The index of a folder is read as it was written, and reading or writing a large one does not block the thread.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, truncate } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -34,6 +34,16 @@ test('is read as it was written, whatever the names', async () => {
     await saveIndex(dataFolder, indexOf(songs))
     expect(await loadIndex(dataFolder)).toEqual(indexOf(songs))
   }
+})
+
+test('one with a line longer than any entry counts as missing, and is not read to its end', async () => {
+  const file = path.join(dataFolder, 'folder-index.json')
+  await saveIndex(dataFolder, indexOf(3))
+  await truncate(file, 700e6)
+  expect(await loadIndex(dataFolder)).toEqual(indexOf(0))
+  await saveIndex(dataFolder, indexOf(3))
+  await appendFile(file, `${JSON.stringify(['x'.repeat(2_000_000), 4])}\n`)
+  expect(await loadIndex(dataFolder)).toEqual(indexOf(0))
 })
 
 test('an unchanged file is read again only if time, memory or the disk may have been to blame', () => {

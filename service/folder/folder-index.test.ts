@@ -53,6 +53,9 @@ test('an unchanged file is read again only if time, memory or the disk may have 
   const answers = [knownFrom(file, { ok: true, tags: facts }, now), failed('once changed'), failed('next day'), failed('next start')]
   expect(answers.map(known => isUpToDate(known, file, now))).toEqual([true, true, true, false])
   expect(answers.map(known => isUpToDate(known, file, now + day))).toEqual([true, true, false, false])
+  // Noted by a clock that was two days ahead.
+  const byWrongClock = answers.map(known => isUpToDate(known, file, now - 2 * day))
+  expect(byWrongClock).toEqual([true, true, false, false])
   const byOlderReader = answers.map(known => ('reader' in known ? { ...known, reader: known.reader - 1 } : known))
   expect(byOlderReader.map(known => isUpToDate(known, file, now))).toEqual([true, false, false, false])
   for (const changed of [{ bytes: 6 }, { modified: 3.5 }]) {

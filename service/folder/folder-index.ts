@@ -33,8 +33,9 @@ const oneDay = 24 * 60 * 60 * 1000
 export const isUpToDate = (known: KnownFile, { bytes, modified }: FoundFile, now: number): boolean =>
   known.bytes === bytes && known.modified === modified && ('facts' in known || isStillFailing(known, now))
 
+/** A moment that is more than a day ahead was noted by a clock that was set forward then. */
 const isStillFailing = ({ reader, retryAt }: z.infer<typeof failure>, now: number): boolean =>
-  reader === readerVersion && (retryAt === null || retryAt > now)
+  reader === readerVersion && (retryAt === null || (retryAt > now && retryAt <= now + oneDay))
 
 /** The entry of a file that was read at `now`, milliseconds since 1970. */
 export function knownFrom({ bytes, modified }: FoundFile, reading: TagReading, now: number): KnownFile {

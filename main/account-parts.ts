@@ -96,6 +96,7 @@ export async function startAccountParts(dependencies: AccountPartsDependencies):
     platform,
     version,
     now,
+    steady,
     log: logs.scope('media'),
     notify,
   })

@@ -5,7 +5,7 @@ import { apiPath, requestedScopes } from '../shared/wire/profile.ts'
 import { createApiHandler } from './api/api.ts'
 import { type Control, createControl } from './control/control.ts'
 import { createControlHandler } from './control/control-http.ts'
-import { drive } from './folder/drive.ts'
+import { drive, readings } from './folder/drive.ts'
 import { demoCatalogue } from './generated-catalogue/demo.ts'
 import { positionOfTrack, type ScaleOptions, scaleCatalogue } from './generated-catalogue/scale.ts'
 import { type BodyRule, ignoredBody, smallBody } from './http/body.ts'
@@ -80,7 +80,7 @@ export type Service = {
 export type { Control } from './control/control.ts'
 
 /** Whether a call to the drive of the music, of any service of this process, has not come back yet; also while one starts. */
-export const isCallPending = drive.isCallPending
+export const isCallPending = (): boolean => drive.isCallPending() || readings.isCallPending()
 
 /** Starts a stand-in with all its servers; throws if a port is taken, a folder cannot be used, or `tracks` is out of range. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {

@@ -93,10 +93,11 @@ describe('a cover', () => {
     expect(media.seen('artwork')).toBe(3)
   })
 
-  it('that could not be reached is asked for again soon', async () => {
+  it('that could not be reached is asked for again soon, also by a clock set back', async () => {
     media.service.control.next({ role: 'artwork', count: 2, fault: { kind: 'drop' } })
     expect((await media.ask(cover(3, 150))).status).toBe(404)
     media.service.control.reset()
+    media.setBack(7_200_000)
     media.pass(60_000)
     expect((await media.ask(cover(3, 150))).status).toBe(200)
   })

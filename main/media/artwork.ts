@@ -19,7 +19,8 @@ import { isDrawable } from './picture-size.ts'
 type Dependencies = {
   readonly api: Pick<Api, 'servers'>
   readonly cache: DiskCache
-  readonly now: () => number
+  /** Monotonic clock, milliseconds. */
+  readonly steady: () => number
   /** Aborted when the account is left, which cancels all loads of covers. */
   readonly signal: AbortSignal
 }
@@ -50,8 +51,9 @@ export type Artwork = {
  * Answers requests for covers: 200 with an immutable picture, or 404. A page cannot cancel a request (Electron never aborts its signal), so
  * the newest requests are loaded first, and the oldest waiting ones are given up.
  */
-export function createArtwork({ api, cache, now, signal }: Dependencies): Artwork {
+export function createArtwork({ api, cache, steady, signal }: Dependencies): Artwork {
   const loads = new Map<string, Promise<Uint8Array | null>>()
+  /** By key: when a cover that failed may be requested again, by `steady`. */
   const retryTimes = new LRUCache<string, number>({ max: maxFailed })
   const semaphore = createSemaphore({ concurrency: policy.api.maxConcurrentArtwork, waiting: maxWaiting })
   /**
@@ -75,7 +77,7 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): Artwor
         return picture.value
       }
       const { refused, unreachable } = policy.media.artworkRetryAfter
-      if (picture.error.code !== 'cancelled') retryTimes.set(key, now() + (picture.error.code === 'offline' ? unreachable : refused))
+      if (picture.error.code !== 'cancelled') retryTimes.set(key, steady() + (picture.error.code === 'offline' ? unreachable : refused))
       return null
     } finally {
       release()
@@ -101,7 +103,7 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): Artwor
         return pictureResponse(bytes)
       }
     }
-    if ((retryTimes.get(artwork.key) ?? 0) > now()) return noPicture()
+    if ((retryTimes.get(artwork.key) ?? Number.NEGATIVE_INFINITY) > steady()) return noPicture()
     const inFlight = loads.get(artwork.key) ?? startLoad(artwork.key, artworkAddress(api.servers().artwork, artwork.id, artwork.size))
     const bytes = await inFlight
     return bytes ? pictureResponse(bytes) : noPicture()

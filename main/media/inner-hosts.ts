@@ -11,8 +11,9 @@ loopback.addSubnet('0.0.0.0', 8, 'ipv4')
 loopback.addAddress('::', 'ipv6')
 
 /**
- * Local IPv4 ranges: private and shared networks (RFC 1918, 3927, 6598), multicast (RFC 1112) and broadcast (RFC 919). Loopback is listed
- * for its NAT64 form, which means the host that translates; as plain IPv4 it is in `loopback`.
+ * Local IPv4 ranges: private and shared networks (RFC 1918, 3927, 6598), those of protocols and of benchmarks (RFC 6890, 2544), multicast
+ * (RFC 1112) and broadcast (RFC 919). Loopback is listed for its NAT64 form, which means the host that translates; as plain IPv4 it is in
+ * `loopback`.
  */
 const localRanges4 = [
   ['10.0.0.0', 8],
@@ -20,6 +21,8 @@ const localRanges4 = [
   ['192.168.0.0', 16],
   ['169.254.0.0', 16],
   ['100.64.0.0', 10],
+  ['192.0.0.0', 24],
+  ['198.18.0.0', 15],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
   ['127.0.0.0', 8],
@@ -27,7 +30,7 @@ const localRanges4 = [
 ] as const
 /**
  * Local IPv6 ranges: unique local, link-local, site-local and multicast addresses (RFC 4193, 4291), local NAT64 (RFC 8215), and the
- * obsolete 6to4 and IPv4-compatible addresses (RFC 3056, 4291), which may lead anywhere.
+ * obsolete 6to4, Teredo, IPv4-translated and IPv4-compatible addresses (RFC 3056, 4380, 2765, 4291), which may lead anywhere.
  */
 const localRanges6 = [
   ['fc00::', 7],
@@ -36,6 +39,8 @@ const localRanges6 = [
   ['ff00::', 8],
   ['64:ff9b:1::', 48],
   ['2002::', 16],
+  ['2001::', 32],
+  ['::ffff:0:0:0', 96],
   ['::', 96],
 ] as const
 const localNetworks = new BlockList()

@@ -33,6 +33,8 @@ export type MediaDesk = {
   /** Every line written to the log so far. */
   readonly log: readonly string[]
   pass(milliseconds: number): void
+  /** Sets the system's time back; the monotonic clock goes on. */
+  setBack(milliseconds: number): void
   /** The account's folder. */
   readonly folder: string
   readonly store: Store
@@ -56,6 +58,7 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
   const log: string[] = []
   const write = (text: string, cause?: unknown) => void log.push(cause === undefined ? text : `${text}: ${String(cause)}`)
   let passed = 0
+  let setBack = 0
   const told: string[] = []
   const { store } = desk
   store.set('library', { ...initialState.library, revision: revision('000000001') })
@@ -73,7 +76,8 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
       folder: dataFolder,
       platform: 'test',
       version: '1',
-      now: () => Date.now() + passed,
+      now: () => Date.now() + passed - setBack,
+      steady: () => performance.now() + passed,
       log: { info: write, warning: write, error: write },
       delay: async () => undefined,
     })
@@ -101,6 +105,9 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
     bytes: async (path, range) => new Uint8Array(await (await ask(path, range === undefined ? {} : { range })).arrayBuffer()),
     seen: role => desk.service.control.received().requests.filter(request => request.role === role).length,
     log,
+    setBack: milliseconds => {
+      setBack += milliseconds
+    },
     pass: milliseconds => {
       passed += milliseconds
     },

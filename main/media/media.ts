@@ -26,6 +26,8 @@ export type MediaDependencies = SourceDependencies & {
   /** The folder of this account; media/, downloads/ and artwork/ are made in it. */
   readonly folder: string
   readonly notify: Notify
+  /** Monotonic clock, milliseconds. */
+  readonly steady: () => number
 }
 
 export type Media = {
@@ -52,12 +54,12 @@ export type Media = {
 
 /** Starts all parts of media; waits neither for the network nor for scans of the folders. */
 export async function startMedia(dependencies: MediaDependencies): Promise<Media> {
-  const { api, store, folder, now, log, notify, delay = realDelay } = dependencies
+  const { api, store, folder, now, steady, log, notify, delay = realDelay } = dependencies
   const abortController = new AbortController()
   const covers = openDiskCache({ folder: join(folder, 'artwork'), limit: () => store.get().settings.coverLimit, now, log })
   const artwork = createArtwork({
     api,
-    now,
+    steady,
     signal: abortController.signal,
     cache: covers,
   })

@@ -6,6 +6,7 @@ import { Agent } from 'agent-base'
 import { limitConnecting } from './connect-limit.ts'
 import { LimitedTlsAgent } from './limited-tls.ts'
 import { createLruCache } from './lru-cache.ts'
+import { lookupName } from './name-lookups.ts'
 import { proxyAddress, type Route, type Router } from './routes.ts'
 import { SocksAgent } from './socks-agent.ts'
 import { TunnelAgent } from './tunnel-agent.ts'
@@ -64,7 +65,7 @@ class RoutedAgent extends Agent {
 /** Node's agent for http, with a time limit for connecting. */
 class LimitedAgent extends http.Agent {
   override createConnection(options: http.ClientRequestArgs, callback?: (error: Error | null, stream: Duplex) => void) {
-    const socket = super.createConnection(options, callback)
+    const socket = super.createConnection({ lookup: lookupName, ...options }, callback)
     return socket instanceof Socket ? limitConnecting(socket, 'connect') : socket
   }
 }

@@ -19,8 +19,8 @@ type Dependencies = LibraryLookups & {
   readonly store: Pick<Store, 'get'>
   /** This device's queue as it is now. */
   readonly readState: () => QueueState
-  /** Milliseconds since 1970. */
-  readonly now: () => number
+  /** Monotonic clock, milliseconds: the system's time may be set while the service is out of reach. */
+  readonly steady: () => number
 }
 
 /**
@@ -51,14 +51,14 @@ export type Availability = {
  */
 const assumeOfflineFor = 30_000
 
-export function createAvailability({ store, readState, now, isMissing, findMissing, isKept }: Dependencies): Availability {
+export function createAvailability({ store, readState, steady, isMissing, findMissing, isKept }: Dependencies): Availability {
   /**
    * Kept tracks that the library no longer has, found since the last sound or the last command of a person; they are skipped, so they do
    * not count as tracks that can be heard without the service.
    */
   const keptButMissing = createIds<TrackId>()
-  /** Until when a recent network failure means that the service is unreachable, milliseconds since 1970. */
-  let offlineUntil = 0
+  /** Until when a recent network failure means that the service is unreachable, by `steady`. */
+  let offlineUntil = Number.NEGATIVE_INFINITY
 
   const canBeHeardOffline = (track: TrackId): boolean => isKept?.(track) === true && !keptButMissing.has(track)
   const noteMissing = (tracks: readonly TrackId[]) => {
@@ -69,7 +69,7 @@ export function createAvailability({ store, readState, now, isMissing, findMissi
 
   return {
     of: async (track, onMissing) => {
-      const isOutOfReach = now() < offlineUntil || store.get().reachability === 'offline'
+      const isOutOfReach = steady() < offlineUntil || store.get().reachability === 'offline'
       const passed = isKept?.(track) === false && isOutOfReach ? await countUntilKept(readState, canBeHeardOffline) : null
       if (passed !== null) return { kind: 'unreachable', passed }
       if (!(await isMissing?.(track))) return { kind: 'available', passed: 0 }
@@ -79,10 +79,10 @@ export function createAvailability({ store, readState, now, isMissing, findMissi
     },
     canContinueOffline: () => findFollowing(readState(), canBeHeardOffline, 0, Number.POSITIVE_INFINITY) !== null,
     noteUnreachable: () => {
-      offlineUntil = now() + assumeOfflineFor
+      offlineUntil = steady() + assumeOfflineFor
     },
     retryService: () => {
-      offlineUntil = 0
+      offlineUntil = Number.NEGATIVE_INFINITY
     },
     forgetMissing: () => keptButMissing.clear(),
   }

@@ -36,6 +36,8 @@ export type Desk = Omit<QueueOwner, 'stop' | 'command'> & {
   readonly heard: readonly { readonly fact: SpeakerFact; readonly current: TrackId | null }[]
   /** Moves the clock on by so many seconds, and ends the pauses that are over by then. */
   pass(seconds: number): void
+  /** Sets the system's time back by so many seconds; the monotonic clock goes on. */
+  setBack(seconds: number): void
   /** Songs that the library no longer has, filled by the test. */
   readonly gone: Set<TrackId>
   /** Songs that are kept on this computer, filled by the test. */
@@ -60,6 +62,7 @@ export async function openDesk(folder?: string, onLook?: (look: number) => void)
   const gone = new Set<TrackId>()
   const here = new Set<TrackId>()
   let clock = Date.UTC(2031, 3, 2)
+  let setBack = 0
   let seed = 0
   const waits = new Map<() => void, number>()
   const pause: DelayFunction = (milliseconds, signal) =>
@@ -68,13 +71,14 @@ export async function openDesk(folder?: string, onLook?: (look: number) => void)
       signal?.addEventListener('abort', () => resolve())
     })
   const notify: Notify = (_tone, text) => void told.push(text)
-  const now = () => clock
+  const now = () => clock - setBack
+  const steady = () => clock
   const random = () => {
     seed = (seed + 0.618_034) % 1
     return seed
   }
   const trace = createQueueTrace(now)
-  const device = await startDevice({ store, folder: dataFolder, now, steady: now, random, delay: pause, trace, log: silentLog, notify })
+  const device = await startDevice({ store, folder: dataFolder, now, steady, random, delay: pause, trace, log: silentLog, notify })
   const isMissing = async (track: TrackId) => gone.has(track)
   let looks = 0
   const findMissing = async (tracks: readonly TrackId[]) => {
@@ -89,7 +93,7 @@ export async function openDesk(folder?: string, onLook?: (look: number) => void)
     store,
     device,
     now,
-    steady: now,
+    steady,
     onFact,
     delay: pause,
     isMissing,
@@ -127,6 +131,9 @@ export async function openDesk(folder?: string, onLook?: (look: number) => void)
     heard,
     gone,
     here,
+    setBack: seconds => {
+      setBack += seconds * 1000
+    },
     pass: seconds => {
       clock += seconds * 1000
       for (const [end, until] of [...waits]) {

@@ -67,7 +67,7 @@ export function startQueue({ store, device, now, steady, onFact, delay = realDel
   let passedOverUnreachable = 0
   let anchoredAt = Number.NEGATIVE_INFINITY
   let isStopped = false
-  const availability = createAvailability({ store, readState: device.mine, now, ...lookups })
+  const availability = createAvailability({ store, readState: device.mine, steady, ...lookups })
 
   const timer = createSleepTimer({
     delay,

@@ -114,15 +114,16 @@ describe('without the service', () => {
     await stop()
   })
 
-  it('finds out by the first song that cannot be reached, and tries the next such song again a while later', async () => {
-    const { command, report, playback, here, pass, stop } = await openDesk()
-    here.add(trackId(3))
+  it('finds out by the first song that cannot be reached, and tries the next such song again a while later, also by a clock set back', async () => {
+    const { command, report, playback, here, pass, setBack, stop } = await openDesk()
+    for (const kept of [3, 5]) here.add(trackId(kept))
     command({ type: 'play', tracks: five, index: 0, context: null })
     report({ type: 'failed', startId: 1, position: 0, reason: '', unreachable: true })
     await expect.poll(() => playback()).toMatchObject({ current: 3, paused: false })
+    setBack(7_200)
     pass(200)
     report({ type: 'ended', startId: playback().startId })
-    expect(playback()).toMatchObject({ current: 4, paused: false })
+    await expect.poll(() => playback()).toMatchObject({ current: 4, paused: false })
     await stop()
   })
 

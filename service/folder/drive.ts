@@ -87,5 +87,8 @@ export function createDrive(): Drive {
   }
 }
 
-/** The drive of the person's music, for all folders of this thread. */
+/** Calls for sound, words and picture files on the drive of the person's music, of all folders of this thread. */
 export const drive = createDrive()
+
+/** Readings of tags and embedded pictures on the same drive, each of many calls; apart from `drive`, so that sound never waits for them. */
+export const readings = createDrive()

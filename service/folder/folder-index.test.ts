@@ -1,5 +1,5 @@
 // The index of a folder is read as it was written, and reading or writing a large one does not block the thread.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, truncate } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -36,6 +36,16 @@ test('is read as it was written, whatever the names', async () => {
   }
 })
 
+test('one with a line longer than any entry counts as missing, and is not read to its end', async () => {
+  const file = path.join(dataFolder, 'folder-index.json')
+  await saveIndex(dataFolder, indexOf(3))
+  await truncate(file, 700e6)
+  expect(await loadIndex(dataFolder)).toEqual(indexOf(0))
+  await saveIndex(dataFolder, indexOf(3))
+  await appendFile(file, `${JSON.stringify(['x'.repeat(2_000_000), 4])}\n`)
+  expect(await loadIndex(dataFolder)).toEqual(indexOf(0))
+})
+
 test('an unchanged file is read again only if time, memory or the disk may have been to blame', () => {
   const file = { path: 'song.mp3', bytes: 5, modified: 2.5 }
   const [now, day] = [1000, 86_400_000]
@@ -43,6 +53,9 @@ test('an unchanged file is read again only if time, memory or the disk may have 
   const answers = [knownFrom(file, { ok: true, tags: facts }, now), failed('once changed'), failed('next day'), failed('next start')]
   expect(answers.map(known => isUpToDate(known, file, now))).toEqual([true, true, true, false])
   expect(answers.map(known => isUpToDate(known, file, now + day))).toEqual([true, true, false, false])
+  // Noted by a clock that was two days ahead.
+  const byWrongClock = answers.map(known => isUpToDate(known, file, now - 2 * day))
+  expect(byWrongClock).toEqual([true, true, false, false])
   const byOlderReader = answers.map(known => ('reader' in known ? { ...known, reader: known.reader - 1 } : known))
   expect(byOlderReader.map(known => isUpToDate(known, file, now))).toEqual([true, false, false, false])
   for (const changed of [{ bytes: 6 }, { modified: 3.5 }]) {

@@ -23,6 +23,8 @@ export type KnownFile = Readonly<z.infer<typeof knownFile>>
 export type FolderIndex = { readonly ids: ReadonlyMap<string, number>; readonly files: ReadonlyMap<string, KnownFile> }
 
 const empty: FolderIndex = { ids: new Map(), files: new Map() }
+/** Longest line, UTF-16 units: ten times as much as an entry with the longest tags and path takes. */
+const maxLine = 1_000_000
 const fileIn = (dataFolder: string): string => path.join(dataFolder, 'folder-index.json')
 
 const oneDay = 24 * 60 * 60 * 1000
@@ -31,8 +33,9 @@ const oneDay = 24 * 60 * 60 * 1000
 export const isUpToDate = (known: KnownFile, { bytes, modified }: FoundFile, now: number): boolean =>
   known.bytes === bytes && known.modified === modified && ('facts' in known || isStillFailing(known, now))
 
+/** A moment that is more than a day ahead was noted by a clock that was set forward then. */
 const isStillFailing = ({ reader, retryAt }: z.infer<typeof failure>, now: number): boolean =>
-  reader === readerVersion && (retryAt === null || retryAt > now)
+  reader === readerVersion && (retryAt === null || (retryAt > now && retryAt <= now + oneDay))
 
 /** The entry of a file that was read at `now`, milliseconds since 1970. */
 export function knownFrom({ bytes, modified }: FoundFile, reading: TagReading, now: number): KnownFile {
@@ -47,13 +50,25 @@ export async function loadIndex(dataFolder: string | null): Promise<FolderIndex>
   try {
     const file = await open(fileIn(dataFolder))
     try {
-      return await indexFrom(file.readLines({ autoClose: false }))
+      return await indexFrom(linesIn(file.createReadStream({ encoding: 'utf8', autoClose: false })))
     } finally {
       await file.close()
     }
   } catch {
     return empty
   }
+}
+
+/** The lines of a text in pieces; throws at one that is too long. Not by `readline`, which joins lines until no string is long enough. */
+async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of pieces) {
+    const lines = `${rest}${piece}`.split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > maxLine) throw new Error('A line is too long')
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }
 
 async function indexFrom(lines: AsyncIterable<string>): Promise<FolderIndex> {
@@ -86,10 +101,6 @@ export async function saveIndex(dataFolder: string | null, index: FolderIndex): 
   }
 }
 
-/** An entry as JSON on one line; U+2028 and U+2029 are escaped, because `readLines` would break the line at them. */
-const oneLine = (entry: readonly [string, number | KnownFile]): string =>
-  JSON.stringify(entry).replace(/[\u2028\u2029]/g, separator => (separator === '\u2028' ? '\\u2028' : '\\u2029'))
-
 async function* pieces({ ids, files }: FolderIndex): AsyncGenerator<string> {
   let piece = `${JSON.stringify({ version: 2 } satisfies z.infer<typeof head>)}\n`
   let lines = 0
@@ -97,7 +108,7 @@ async function* pieces({ ids, files }: FolderIndex): AsyncGenerator<string> {
   for (const table of [ids, files]) {
     for (const entry of table) {
       await yieldIfDue()
-      piece += `${oneLine(entry)}\n`
+      piece += `${JSON.stringify(entry)}\n`
       lines += 1
       if (lines % itemsPerYield > 0) continue
       yield piece

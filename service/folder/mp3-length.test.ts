@@ -78,8 +78,8 @@ test('a file that the disk cuts short meanwhile ends there', async () => {
 test.each([
   ['nothing', [0]],
   ['damaged headers', [0xff, 0xe0]],
-])('megabytes of %s behind the first frames cost some thousand reads, and the tags stay', async (_, damage) => {
+])('megabytes of %s behind the first frames cost a thousand reads, and the tags stay', async (_, damage) => {
   const { file: song, reads } = await opened(smallFrame(1), smallFrame(2), Buffer.alloc(20e6, Buffer.from(damage)))
   expect(await tagsIn(song)).toMatchObject({ ok: true, tags: { seconds: 0 } })
-  expect(reads.mock.calls.length).toBeLessThan(15_000)
+  expect(reads.mock.calls.length).toBeLessThan(1_200)
 })

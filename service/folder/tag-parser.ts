@@ -8,10 +8,10 @@ import { createTagCostMeter } from './tag-cost.ts'
 /** Most bytes that the parser may read of one file in all, as it keeps them in memory. */
 const maxRead = 4 * maxTagBytes
 /**
- * Most times that the parser may look ahead in one file, after which the file ends for it: it looks for the next frame, a kilobyte of
- * damage or one damaged header at a time.
+ * Most reads of one file, after which it ends for the parser, which looks for the next frame a kilobyte of damage or one damaged header at
+ * a time: some 20 are needed without damage, some 500 for the first frame behind 256 kB of noise, the most that an MP3 may begin with.
  */
-const maxPeeks = 10_000
+const maxReads = 1000
 
 /** Gives the parser the bytes of an opened file, within limits. */
 class TagSource extends AbstractTokenizer {
@@ -19,7 +19,7 @@ class TagSource extends AbstractTokenizer {
   readonly #handle: OpenFile
   readonly #meter = createTagCostMeter()
   #left = maxRead
-  #peeksLeft = maxPeeks
+  #readsLeft = maxReads
 
   constructor({ handle, size }: PlainFile) {
     super()
@@ -52,8 +52,6 @@ class TagSource extends AbstractTokenizer {
   }
 
   override async peekBuffer(into: Uint8Array, options?: IReadChunkOptions): Promise<number> {
-    this.#peeksLeft -= 1
-    if (this.#peeksLeft < 0) throw new EndOfStreamError()
     return await this.#fill(into, options)
   }
 
@@ -61,6 +59,8 @@ class TagSource extends AbstractTokenizer {
     const { length, position, mayBeLess } = this.normalizeOptions(into, options)
     let bytes = 0
     for (let read = -1; read !== 0 && bytes < length; bytes += read) {
+      this.#readsLeft -= 1
+      if (this.#readsLeft < 0) throw new EndOfStreamError()
       read = (await this.#handle.read(into, bytes, length - bytes, position + bytes)).bytesRead
     }
     if (bytes < length && !mayBeLess) throw new EndOfStreamError()

@@ -1,12 +1,14 @@
 // Runs the tag workers from the main thread: a file that takes too much time or memory fails alone.
 import { Worker } from 'node:worker_threads'
-import { drive } from './drive.ts'
+import { DriveAway, drive, readings } from './drive.ts'
 import { reasonOf } from './error-reason.ts'
 import type { TagReading } from './song-file.ts'
 import type { TagReport, TagRequest } from './tag-worker.ts'
 
-/** Timeout for reading one file, milliseconds, after which the reading fails: enough for a tag of 32 MB over a slow network. */
+/** Timeout for reading the tags of one file, milliseconds, after which that fails: enough for a tag of 32 MB over a slow network. */
 const fileTimeout = 60_000
+/** The same for a picture, which others wait for: enough for the largest covers in practice, 20 MB, at 2 MB a second. */
+const pictureTimeout = 15_000
 /** Milliseconds without work after which a worker is ended. */
 const idleTime = 60_000
 /**
@@ -50,7 +52,8 @@ function createWorkerQueue(): TagWorkerQueue {
   const read = async (request: TagRequest, timeout: number): Promise<TagReport | Failed> => {
     let leave: () => void
     try {
-      leave = await drive.enter(timeout + terminationTime)
+      if (drive.isAway()) throw new DriveAway()
+      leave = await readings.enter(timeout + terminationTime)
     } catch (error) {
       return { kind: 'failed', reason: reasonOf(error), isOfDrive: true }
     }
@@ -89,8 +92,9 @@ function createWorkerQueue(): TagWorkerQueue {
 
 const queues: readonly TagWorkerQueue[] = Array.from({ length: workerCount }, createWorkerQueue)
 
+/** Pictures are read one at a time, as sound is read beside them. */
 function request(request: TagRequest, timeout: number): Promise<TagReport | Failed> {
-  const [free] = queues.toSorted((one, other) => one.waiting - other.waiting)
+  const [free] = request.kind === 'picture' ? queues : queues.toSorted((one, other) => one.waiting - other.waiting)
   if (free === undefined) throw new Error('There is a queue')
   return free.request(request, timeout)
 }
@@ -105,6 +109,6 @@ export async function readTags(file: string, timeout = fileTimeout): Promise<Tag
 
 /** Reads the picture of an MP3 in a worker; null if there is none, or it is unreadable. */
 export async function readPicture(file: string): Promise<Uint8Array | null> {
-  const report = await request({ kind: 'picture', file }, fileTimeout)
+  const report = await request({ kind: 'picture', file }, pictureTimeout)
   return report.kind === 'picture' ? report.bytes : null
 }

@@ -1,6 +1,6 @@
 // The servers of streams and artwork (protocol 6 and 7): signature, qualities, ranges; covers in four sizes and in full.
 import { artworkSizes, streamQualities } from '../../shared/wire/profile.ts'
-import { drive } from '../folder/drive.ts'
+import { drive, readings } from '../folder/drive.ts'
 import { type Call, type Handler, type HttpResponse, notFound, type Pieces, text } from '../http/response.ts'
 import type { CatalogueSound } from '../world/catalogue.ts'
 import type { MediaWorld } from '../world/world.ts'
@@ -11,7 +11,7 @@ async function* emptyBody(): Pieces {
 }
 
 /** The response for a file that is not there: 503 while its drive hangs, so that it is asked for again soon; else 404. */
-const missing = (): HttpResponse => (drive.isAway() ? text(503, 'The drive of this music does not answer') : notFound())
+const missing = (isDriveAway: boolean): HttpResponse => (isDriveAway ? text(503, 'The drive of this music does not answer') : notFound())
 
 const safeStream = (call: Call): boolean => call.method === 'GET' || call.method === 'HEAD'
 const wrongMethod = (): HttpResponse => ({ ...text(405, 'Method not allowed'), headers: { allow: 'GET, HEAD' } })
@@ -50,7 +50,7 @@ export const streamHandler =
     if (trackId === null) return notFound()
     if (quality !== '128' && !user.premium) return text(403, 'This quality needs Premium')
     const sound = await world.sound(trackId, quality === 'orig' ? 'original' : 'stream')
-    return sound === null ? missing() : soundResponse(call, sound)
+    return sound === null ? missing(drive.isAway()) : soundResponse(call, sound)
   }
 
 /** Handles covers at `/artwork/<id>-<size>` and `/artwork/<id>`: without credentials, immutable (C-26), 404 for unknown ids and sizes. */
@@ -63,7 +63,7 @@ export const artworkHandler =
     const size = match[2] === undefined ? null : artworkSizes.find(artworkSize => String(artworkSize) === match[2])
     if (size === undefined) return notFound()
     const cover = await world.cover(Number(match[1]), size)
-    if (cover === null) return missing()
+    if (cover === null) return missing(drive.isAway() || readings.isAway())
     return {
       status: 200,
       headers: {

@@ -6,7 +6,6 @@ import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'nod
 import { afterEach, expect, it, test, vi } from 'vitest'
 import { post } from '../api/http.ts'
 import { httpGet } from '../media/http-get.ts'
-import { startSocks } from './proxy-for-tests.ts'
 import { ProxyFailure, routedFetch, UnsupportedEncoding } from './routed-fetch.ts'
 import { setRouter } from './routed-requests.ts'
 
@@ -112,55 +111,6 @@ test('a large body is read from the connection only as it is asked for', async (
   await new Promise(resolve => setTimeout(resolve, 300))
   expect(sent).toBeLessThan(50_000_000)
   await reader?.cancel()
-})
-
-test.each(['cancelled', 'aborted'])('a body that is %s when it is there and was read in part gives its connection back', async how => {
-  const { address, connections } = await serve((_request, response) => {
-    response.writeHead(200, { 'content-length': 40_000 }).write(Buffer.alloc(20_000))
-    setTimeout(() => response.end(Buffer.alloc(20_000)), 20)
-  })
-  for (let time = 0; time < 3; time += 1) {
-    const abortController = new AbortController()
-    const reader = (await routedFetch(address, { signal: abortController.signal })).body?.getReader()
-    expect((await reader?.read())?.value?.length).toBeLessThan(40_000)
-    await new Promise(resolve => setTimeout(resolve, 200))
-    await (how === 'aborted' ? abortController.abort() : reader?.cancel())
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  expect(connections).toHaveBeenCalledTimes(1)
-})
-
-test('one connection serves requests after each other, and another one those at the same time', async () => {
-  const { address, connections } = await serve((_request, response) => response.end('a response'))
-  const read = async () => (await routedFetch(address, { method: 'POST', body: 'text' })).text()
-  for (let time = 0; time < 3; time += 1) expect(await read()).toBe('a response')
-  expect(connections).toHaveBeenCalledTimes(1)
-  await Promise.all([read(), read()])
-  expect(connections).toHaveBeenCalledTimes(2)
-})
-
-test('a connection serves the next request, too, where the reader left after the last byte without asking for more', async () => {
-  const { address, connections } = await serve((_request, response) => response.end(Buffer.alloc(300_000)))
-  for (let time = 0; time < 3; time += 1) {
-    const abortController = new AbortController()
-    const reader = (await routedFetch(address, { signal: abortController.signal })).body?.getReader()
-    for (let rest = 300_000; rest > 0; ) rest -= (await reader?.read())?.value?.length ?? rest
-    abortController.abort()
-    await new Promise(resolve => setImmediate(resolve))
-  }
-  expect(connections).toHaveBeenCalledTimes(1)
-})
-
-test('a connection through a SOCKS proxy that nobody uses is closed', { timeout: 15_000 }, async () => {
-  const { address } = await serve((_request, response) => response.end('a response'))
-  const proxy = await startSocks({ 'service.test:80': Number(new URL(address).port) })
-  ends.push(
-    () => void proxy.stop(),
-    setRouter(async () => ({ scheme: 'socks', host: proxy.host, credentials: null })),
-  )
-  for (let time = 0; time < 2; time += 1) expect(await (await routedFetch('http://service.test/', {})).text()).toBe('a response')
-  expect(proxy.passed).toHaveLength(1)
-  await vi.waitFor(() => expect(proxy.open()).toBe(0), { timeout: 10_000 })
 })
 
 test.each(['before the headers', 'within the body'])('an abort %s is told by its reason, and closes the connection', async when => {

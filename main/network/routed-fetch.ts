@@ -83,7 +83,7 @@ function send(url: URL, { method = 'GET', headers, body, signal, addresses }: Ro
     request.on('response', response => {
       leave = () => leaveExchange(request, response)
       try {
-        resolve(responseOf(request, response, error => (signal?.aborted ? signal.reason : transferFailure(error))))
+        resolve(responseOf(request, response, signal))
       } catch (error) {
         reject(error)
         request.destroy()
@@ -115,8 +115,8 @@ function leaveExchange(request: ClientRequest, message: IncomingMessage): void {
 /** Statuses whose responses have no body (Fetch Standard, "null body status"). */
 const withoutBody: ReadonlySet<number> = new Set([204, 205, 304])
 
-/** `toError`: makes the error with which reading the body rejects. Throws TypeError for an invalid status or header. */
-function responseOf(request: ClientRequest, message: IncomingMessage, toError: (cause: unknown) => unknown): Response {
+/** Throws TypeError for an invalid status or header. */
+function responseOf(request: ClientRequest, message: IncomingMessage, signal: AbortSignal | undefined): Response {
   const status = message.statusCode ?? 0
   if (status < 200 || status > 599) throw new TypeError(`A response with status ${status}`)
   const headers = new Headers()
@@ -126,7 +126,7 @@ function responseOf(request: ClientRequest, message: IncomingMessage, toError: (
     message.once('end', () => leaveExchange(request, message)).resume()
     return new Response(null, { status, headers })
   }
-  return new Response(streamOf(request, message, toError), { status, headers })
+  return new Response(streamOf(request, message, signal), { status, headers })
 }
 
 /** Bytes that are decoded at a time. */
@@ -148,11 +148,11 @@ function decoded(message: IncomingMessage): Readable {
   return pipeline(message, gunzip, () => undefined)
 }
 
-/** Errors of the stream are what `toError` makes, and UnsupportedEncoding, so that a status is known whatever the encoding. */
+/** Errors of the stream are the reason of `signal`, a TypeError, and UnsupportedEncoding, so that a status is known whatever the encoding. */
 function streamOf(
   request: ClientRequest,
   message: IncomingMessage,
-  toError: (cause: unknown) => unknown,
+  signal: AbortSignal | undefined,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   let pieces: Readable
   try {
@@ -169,9 +169,10 @@ function streamOf(
           const { done, value } = await iterator.next()
           // A copy, as a reader may transfer the buffer to a thread, and pieces share buffers.
           if (!done) return controller.enqueue(new Uint8Array(value))
+          signal?.throwIfAborted() // what was left of an exchange was dropped, so this may not be the end
           controller.close()
         } catch (error) {
-          controller.error(toError(error))
+          controller.error(signal?.aborted ? signal.reason : transferFailure(error))
         }
         // A server that answered before it had the whole request will not read the rest of it.
         if (!request.writableFinished) request.destroy()

@@ -7,6 +7,7 @@ import { failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
+import { abortable } from '../abortable.ts'
 import { routedFetch } from '../network/routed-fetch.ts'
 import { isProxied } from '../network/routed-requests.ts'
 import { addressesOf, isMoreInternal, type Resolve } from './inner-hosts.ts'
@@ -64,10 +65,13 @@ export async function httpGet(
   const options = { headers: { ...headers, 'accept-encoding': 'identity' }, signal: anySignal }
   const first = new URL(address)
   let url = first
-  const addressesNow = (queue: string, timeout: number): Promise<readonly string[]> =>
-    addressesOf(url.hostname, async name => ((await isProxied(url)) ? [] : lookups.find(name, { queue, timeout, signal: anySignal })))
+  const addressesNow = (queue: string | null, timeout: number): Promise<readonly string[]> =>
+    addressesOf(url.hostname, async name => {
+      const isDirect = !(await withTimeout(abortable(isProxied(url), anySignal), abortController))
+      return isDirect ? lookups.find(name, { queue, timeout, signal: anySignal }) : []
+    })
   try {
-    const from = await addressesNow(first.host, policy.media.pieceTimeout)
+    const from = await addressesNow(null, policy.media.pieceTimeout)
     let addresses = from
     for (let hops = 0; hops <= policy.media.maxRedirects; hops += 1) {
       const startedAt = performance.now()

@@ -53,6 +53,19 @@ describe('lookups of redirects', () => {
     expect(await after).toEqual(['203.0.113.9'])
   })
 
+  it('of servers that the service names share the lookup of a name and its failure, and wait for no other', async () => {
+    const { resolve, asked, next } = names()
+    const lookups = createRedirectLookups(resolve)
+    const find = (name: string) => lookups.find(name, { ...byCovers, queue: null }).catch(() => 'failed')
+    const found = [...Array.from({ length: 3 }, () => find('covers.example')), find('songs.example')]
+    expect(asked).toEqual(['covers.example', 'songs.example'])
+    next()?.reject(new Error('no such host'))
+    next()?.resolve(['203.0.113.9'])
+    expect(await Promise.all(found)).toEqual(['failed', 'failed', 'failed', ['203.0.113.9']])
+    void find('covers.example')
+    expect(asked).toEqual(['covers.example', 'songs.example', 'covers.example'])
+  })
+
   it('end at once with what they are for', async () => {
     const { resolve } = names()
     const abortController = new AbortController()
@@ -150,5 +163,14 @@ it('what only a proxy can resolve is no inner host, but by the address and schem
   // One that is switched off between the judgement and the connection.
   await expect(routedFetch(`http://localhost:${inner.port}/`, { addresses: [] })).rejects.toThrow(TypeError)
   expect(inside).not.toHaveBeenCalled()
+  restore()
+})
+
+it('a request that waits for the system to name its proxy ends with what it is for', async () => {
+  const restore = setRouter(() => new Promise(() => undefined))
+  const abortController = new AbortController()
+  const got = httpGet('http://media.test/song', {}, abortController.signal)
+  abortController.abort()
+  expect(await got).toMatchObject({ ok: false, error: { code: 'cancelled' } })
   restore()
 })

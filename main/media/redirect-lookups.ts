@@ -6,8 +6,11 @@ import { tuning } from '../../shared/tuning.ts'
 import { abortable } from '../abortable.ts'
 import type { Resolve } from './inner-hosts.ts'
 
-/** Lookups with the same `queue` are one at a time; `timeout`, in milliseconds, counts from the call on. */
-export type LookupOptions = { readonly queue: string; readonly timeout: number; readonly signal: AbortSignal }
+/**
+ * Lookups with the same `queue` are one at a time, those without one as many as there are names; `timeout`, in milliseconds, counts from the
+ * call on.
+ */
+export type LookupOptions = { readonly queue: string | null; readonly timeout: number; readonly signal: AbortSignal }
 
 export type RedirectLookups = {
   /** The addresses of a name. Rejects as `resolve` does, if they have not come back in time, and with the reason of the signal. */
@@ -23,17 +26,27 @@ const maxNames = 200
 export function createRedirectLookups(resolve: Resolve, steady: () => number = () => performance.now()): RedirectLookups {
   const { remembered } = tuning.media.redirects
   const addresses = new LRUCache<string, readonly string[]>({ max: maxNames, ttl: remembered, perf: { now: steady } })
+  /** By name: the lookup under way, which all that ask for the name share. */
+  const underWay = new Map<string, Promise<readonly string[]>>()
+  const lookUp = (name: string): Promise<readonly string[]> => {
+    const shared = underWay.get(name)
+    if (shared !== undefined) return shared
+    const found = resolve(name)
+      .then(lookedUp => {
+        addresses.set(name, lookedUp)
+        return lookedUp
+      })
+      .finally(() => underWay.delete(name))
+    underWay.set(name, found)
+    return found
+  }
   /** By queue: resolves when its last lookup has come back. A lookup cannot be aborted, so it counts until then. */
   const lastLookups = new Map<string, Promise<void>>()
 
   const enqueue = (queue: string, name: string, signal: AbortSignal): Promise<readonly string[]> => {
     const found = (lastLookups.get(queue) ?? Promise.resolve()).then(async () => {
       signal.throwIfAborted()
-      const known = addresses.get(name)
-      if (known !== undefined) return known
-      const lookedUp = await resolve(name)
-      addresses.set(name, lookedUp)
-      return lookedUp
+      return addresses.get(name) ?? lookUp(name)
     })
     const ended = found.then(
       () => undefined,
@@ -52,7 +65,7 @@ export function createRedirectLookups(resolve: Resolve, steady: () => number = (
       const either = AbortSignal.any([signal, late.signal])
       const timer = setTimeout(() => late.abort(new Error('The lookup takes too long')), timeout)
       try {
-        return await abortable(enqueue(queue, name, either), either)
+        return await abortable(queue === null ? lookUp(name) : enqueue(queue, name, either), either)
       } finally {
         clearTimeout(timer)
       }

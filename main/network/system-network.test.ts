@@ -8,16 +8,18 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { get, post } from '../api/http.ts'
 import { privateAuthority, vouchedFor } from '../certificate-for-tests.ts'
 import { probe } from '../connection-test/probe.ts'
+import { silentLog } from '../log.ts'
 import { httpGet } from '../media/http-get.ts'
 import { openWebSocket } from '../queue/socket/web-socket.ts'
 import { startProxy, startSocks, type TestProxy } from './proxy-for-tests.ts'
-import { setRouter } from './routed-requests.ts'
+import { isProxied, setRouter } from './routed-requests.ts'
 import { createRouter } from './routes.ts'
+import { followSystemNetwork } from './system-network.ts'
 
 const body = 'an answer of the service'
 const secure = createServer(vouchedFor, (_request, response) => void response.end(body))
@@ -178,4 +180,17 @@ test.runIf(process.platform === 'linux')('an authority that the system trusts is
   })
   await new Promise(resolve => child.once('close', resolve))
   expect(said.trim()).toBe('UNABLE_TO_VERIFY_LEAF_SIGNATURE 200')
+})
+
+test('whether a proxy with an alternative is there is looked at once for the requests of a few seconds', async () => {
+  const server = createTcpServer(socket => socket.end()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const connections = vi.fn()
+  server.on('connection', connections)
+  const resolveProxy = async () => `PROXY 127.0.0.1:${(server.address() as AddressInfo).port}; DIRECT`
+  const restore = setRouter(async () => null)
+  ends.push(restore, () => void server.close())
+  followSystemNetwork({ resolveProxy, env: {}, log: silentLog, readCertificates: async () => [] })
+  for (let time = 0; time < 3; time += 1) expect(await isProxied(new URL('http://service.test/'))).toBe(true)
+  expect(connections).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,6 @@
 // Makes network requests follow the system's settings: its proxies, and its certificates in addition to Node's.
 import { connect } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import type { Log } from '../log.ts'
 import { setRouter } from './routed-requests.ts'
 import { createRouter } from './routes.ts'
@@ -18,7 +19,13 @@ type Dependencies = {
  * request that may use TLS waits for the certificates.
  */
 export function followSystemNetwork({ resolveProxy, env, log, readCertificates = readSystemCertificates }: Dependencies): void {
-  const route = createRouter({ resolveProxy, isUp, env })
+  const known = new LRUCache<string, Promise<boolean>>({ max: 16, ttl: knownFor })
+  const isUpLately = (host: string): Promise<boolean> => {
+    const answer = known.get(host) ?? isUp(host)
+    if (!known.has(host)) known.set(host, answer)
+    return answer
+  }
+  const route = createRouter({ resolveProxy, isUp: isUpLately, env })
   const systemTrust = createSystemTrust({ read: readCertificates, log })
   setRouter(async address => {
     const proxy = await route(address)
@@ -29,6 +36,8 @@ export function followSystemNetwork({ resolveProxy, env, log, readCertificates =
 
 /** Milliseconds in which a proxy has to accept a connection, or the next one is tried. */
 const connectTimeout = 2_000
+/** Milliseconds for which it is known whether a proxy does, as each request asks for its route several times. */
+const knownFor = 5_000
 
 function isUp(host: string): Promise<boolean> {
   const { hostname, port } = new URL(`http://${host}`)

@@ -98,6 +98,14 @@ it.each([
   expect(await read).toBeGreaterThan(30_000)
 })
 
+it('a connection to addresses that a name had before is not used again', async () => {
+  using server = await serveWith(0)
+  const get = async (addresses: readonly string[]) =>
+    (await (await routedFetch(`https://service.test:${server.port}/`, { addresses })).bytes()).length
+  for (let time = 0; time < 2; time += 1) expect(await get(['127.0.0.1'])).toBeGreaterThan(0)
+  await expect(get(['::1'])).rejects.toThrow(TypeError)
+})
+
 it('a peer that sends anything but TLS, and much of it at once, is a failure and nothing else', async () => {
   const server = createTcpServer(socket => {
     socket.on('error', () => undefined)

@@ -5,6 +5,7 @@ import { connect, isIP, type Socket, type TcpNetConnectOpts } from 'node:net'
 import { Duplex } from 'node:stream'
 import { type ConnectionOptions, connect as connectTls, TLSSocket } from 'node:tls'
 import { limitConnecting } from './connect-limit.ts'
+import { poolName } from './known-addresses.ts'
 import { lookupName } from './name-lookups.ts'
 
 /** Most bytes received before the connection is secure; the handshakes of honest servers have 3 to 8 kB, and 16 kB take some 60 ms at worst. */
@@ -81,6 +82,9 @@ export function startTls(socket: Socket, { host, ...options }: ConnectionOptions
 
 /** Node's agent for https, with limited handshakes. */
 export class LimitedTlsAgent extends https.Agent {
+  override getName(options?: https.RequestOptions): string {
+    return poolName(super.getName(options), options)
+  }
   override createConnection(options: https.RequestOptions & TcpNetConnectOpts, callback?: (error: Error | null, stream: Duplex) => void) {
     const stream = new HandshakeLimit(connect({ lookup: lookupName, ...options, timeout: undefined }))
     const overStream: https.RequestOptions & { readonly socket: Duplex } = { ...options, socket: stream }

@@ -2,9 +2,9 @@
 // layers of zstd take 600 MB for a body of 28 kB, before any limit of size can count a byte.
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { optionsTo } from './known-addresses.ts'
 import { pooledAgent, routeOf } from './routed-requests.ts'
 
 export type RoutedRequest = {
@@ -66,8 +66,8 @@ const defaultHeaders = { accept: '*/*', 'accept-encoding': 'gzip', 'user-agent':
 function send(url: URL, { method = 'GET', headers, body, signal, addresses }: RoutedRequest): Promise<Response> {
   const open = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const lookup = addresses === undefined ? {} : { lookup: knownAddresses(addresses) }
-    const request = open(url, { method, headers: { ...defaultHeaders, ...headers }, agent: pooledAgent, ...lookup })
+    const addressed = addresses === undefined ? {} : optionsTo(addresses)
+    const request = open(url, { method, headers: { ...defaultHeaders, ...headers }, agent: pooledAgent, ...addressed })
     // A request that still waits for its proxy reports no error once destroyed, so the promise is rejected here.
     let leave = (): void => void request.destroy()
     const abort = (): void => {
@@ -93,17 +93,6 @@ function send(url: URL, { method = 'GET', headers, body, signal, addresses }: Ro
     else pipeline(Readable.from(body), request, () => undefined) // the request reports its failures itself
   })
 }
-
-/** A lookup in the place of `dns.lookup` that gives these addresses for any name; an error if there are none. */
-const knownAddresses =
-  (addresses: readonly string[]): LookupFunction =>
-  (_name, { all }, give) => {
-    const found = addresses.map(address => ({ address, family: isIP(address) }))
-    const [first] = found
-    if (first === undefined) give(new Error('Only a proxy can resolve the name'), [])
-    else if (all) give(null, found)
-    else give(null, first.address, first.family)
-  }
 
 /** Gives the connection back if nothing more is to be sent or received, else closes it. */
 function leaveExchange(request: ClientRequest, message: IncomingMessage): void {

@@ -4,6 +4,7 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Agent } from 'agent-base'
 import { limitConnecting } from './connect-limit.ts'
+import { poolName } from './known-addresses.ts'
 import { LimitedTlsAgent } from './limited-tls.ts'
 import { createLruCache } from './lru-cache.ts'
 import { lookupName } from './name-lookups.ts'
@@ -64,6 +65,9 @@ class RoutedAgent extends Agent {
 
 /** Node's agent for http, with a time limit for connecting. */
 class LimitedAgent extends http.Agent {
+  override getName(options?: Parameters<http.Agent['getName']>[0]): string {
+    return poolName(super.getName(options), options)
+  }
   override createConnection(options: http.ClientRequestArgs, callback?: (error: Error | null, stream: Duplex) => void) {
     const socket = super.createConnection({ lookup: lookupName, ...options }, callback)
     return socket instanceof Socket ? limitConnecting(socket, 'connect') : socket

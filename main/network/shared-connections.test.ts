@@ -79,3 +79,13 @@ test('a connection through a SOCKS proxy that nobody uses is closed', { timeout:
   expect(proxy.passed).toHaveLength(1)
   await vi.waitFor(() => expect(proxy.open()).toBe(0), { timeout: 10_000 })
 })
+
+test('a connection to addresses that a name had before is not used again', async () => {
+  const { address, connections } = await serve((_request, response) => response.end('a response'))
+  const get = async (addresses: readonly string[]) =>
+    (await routedFetch(address.replace('127.0.0.1', 'service.test'), { addresses })).text()
+  for (let time = 0; time < 2; time += 1) expect(await get(['127.0.0.1'])).toBe('a response')
+  await expect(get(['::1'])).rejects.toThrow(TypeError)
+  expect(await get(['127.0.0.1'])).toBe('a response')
+  expect(connections).toHaveBeenCalledTimes(1)
+})

@@ -33,6 +33,7 @@ const standIns: Readonly<Record<string, string>> = {
 const standInsByEnd: readonly (readonly [end: string, name: string])[] = [
   ['/library/library.ts', 'stand-in-library.ts'],
   ['/network/routed-fetch.ts', 'stand-in-fetch.ts'],
+  ['/network/resolve-name.ts', 'stand-in-names.ts'],
 ]
 const mocks: Plugin = {
   name: 'mocks',

@@ -5,6 +5,7 @@ import { walk } from './walk.ts'
 vi.mock('node:fs/promises', async () => (await import('./stand-ins.ts')).disk)
 vi.mock('node:timers/promises', async () => (await import('./stand-ins.ts')).timers)
 vi.mock('../../main/network/routed-fetch.ts', () => import('./made-up-fetch.ts'))
+vi.mock('../../main/network/resolve-name.ts', () => import('./made-up-names.ts'))
 vi.mock('ws', async () => ({ WebSocket: (await import('./made-up-socket.ts')).MadeUpSocket }))
 vi.mock('../../main/library/library.ts', async () => ({ startLibrary: (await import('./made-up-library.ts')).startMadeUpLibrary }))
 

@@ -1,16 +1,15 @@
 // One GET to a media server: redirects without credentials (C-24), timeouts for the response and for each piece, and no address in any
 // error.
 
-import { ADDRCONFIG } from 'node:dns'
-import { lookup } from 'node:dns/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
 import { abortable } from '../abortable.ts'
+import { resolveName } from '../network/resolve-name.ts'
 import { routedFetch } from '../network/routed-fetch.ts'
 import { isProxied } from '../network/routed-requests.ts'
-import { addressesOf, isMoreInternal, type Resolve } from './inner-hosts.ts'
+import { addressesOf, isMoreInternal } from './inner-hosts.ts'
 import { createRedirectLookups, type RedirectLookups } from './redirect-lookups.ts'
 
 export type MediaResponse = {
@@ -44,9 +43,6 @@ type Limits = {
   readonly lookups: RedirectLookups
 }
 
-/** As Node's own lookups for connections: without addresses of families that this computer has none of, but for Windows. */
-const hints = process.platform === 'win32' ? 0 : ADDRCONFIG
-const resolveName: Resolve = async name => (await lookup(name, { all: true, hints })).map(({ address }) => address)
 /** The lookups of all transfers of this process. */
 const redirectLookups = createRedirectLookups(resolveName)
 

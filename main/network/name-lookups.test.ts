@@ -3,8 +3,10 @@ import type { LookupAddress } from 'node:dns'
 import { createServer as createHttpServer, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { silentLog } from '../log.ts'
 import { createNameLookups } from './name-lookups.ts'
-import { routedAgent } from './routed-requests.ts'
+import { isProxied, routedAgent, setRouter } from './routed-requests.ts'
+import { followSystemNetwork } from './system-network.ts'
 
 type Answer = (error: Error | null, addresses: readonly LookupAddress[]) => void
 /** The names that the system was asked for, each with the function that answers. */
@@ -69,4 +71,25 @@ test('connections that were given up begin no further lookup of a name, and othe
   asked[1]?.answer(null, [{ address: '127.0.0.1', family: 4 }])
   expect(await status).toBe(200)
   server.close()
+})
+
+test('the names of proxies are looked up alike, whether these are tried or used', async () => {
+  const names = () => asked.map(({ name }) => name)
+  for (const scheme of ['http', 'socks'] as const) {
+    const restore = setRouter(async () => ({ scheme, host: `${scheme}.test:1`, credentials: null }))
+    for (let time = 0; time < 2; time += 1)
+      requestHttps({ host: 'service.test', agent: routedAgent })
+        .on('error', () => undefined)
+        .end()
+    await expect.poll(names).toContain(`${scheme}.test`)
+    restore()
+  }
+  for (const proxy of ['PROXY http.test:2', 'PROXY tried.test:1', 'SOCKS tried.test:2']) {
+    const resolveProxy = async () => `${proxy}; DIRECT`
+    followSystemNetwork({ resolveProxy, env: {}, log: silentLog, readCertificates: async () => [] })
+    void isProxied(new URL('http://service.test/'))
+  }
+  await new Promise(resolve => setImmediate(() => setImmediate(resolve)))
+  expect(names()).toEqual(['http.test', 'socks.test', 'tried.test'])
+  setRouter(async () => null)
 })

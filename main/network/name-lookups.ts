@@ -1,4 +1,4 @@
-// Name lookups for direct connections: libuv makes half as many at a time as it has threads, and one goes on after its connection was given
+// Name lookups for direct connections and for proxies: libuv makes half as many at a time as it has threads, and one goes on after its connection was given
 // up, so that a name whose name servers never answer would take them all, and with them every other request.
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
@@ -31,5 +31,5 @@ export function createNameLookups(lookupAll: LookupAll = lookup): LookupFunction
   }
 }
 
-/** The lookups of all direct connections of this process. */
+/** The lookups of all connections of this process, but for hosts that are looked up before (known-addresses.ts). */
 export const lookupName = createNameLookups()

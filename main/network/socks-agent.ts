@@ -4,6 +4,7 @@ import type http from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { Agent, type AgentConnectOpts } from 'agent-base'
 import { startTls } from './limited-tls.ts'
+import { lookupName } from './name-lookups.ts'
 import type { ProxyServer } from './routes.ts'
 
 /** Time limit for the connection to the proxy, and then for its answers, milliseconds; after it the request fails. */
@@ -33,7 +34,7 @@ async function openSocks(
   destination: { readonly host: string; readonly port: number },
 ): Promise<Socket> {
   const address = new URL(`http://${host}`)
-  const socket = connect({ host: address.hostname.replace(/^\[|\]$/g, ''), port: Number(address.port) || defaultPort })
+  const socket = connect({ host: address.hostname.replace(/^\[|\]$/g, ''), port: Number(address.port) || defaultPort, lookup: lookupName })
   // The package takes its listeners off once the proxy has answered; an error after that would be an uncaught one.
   socket.on('error', () => undefined)
   try {

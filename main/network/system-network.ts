@@ -2,6 +2,7 @@
 import { connect } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../log.ts'
+import { lookupName } from './name-lookups.ts'
 import { setRouter } from './routed-requests.ts'
 import { createRouter } from './routes.ts'
 import { createSystemTrust, readSystemCertificates } from './system-certificates.ts'
@@ -42,7 +43,12 @@ const knownFor = 5_000
 function isUp(host: string): Promise<boolean> {
   const { hostname, port } = new URL(`http://${host}`)
   return new Promise(resolve => {
-    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80), timeout: connectTimeout })
+    const socket = connect({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port || 80),
+      timeout: connectTimeout,
+      lookup: lookupName,
+    })
     const end = (up: boolean) => {
       socket.destroy()
       resolve(up)

@@ -5,6 +5,7 @@ import https from 'node:https'
 import { isIP, isIPv6, type Socket } from 'node:net'
 import { Agent, type AgentConnectOpts } from 'agent-base'
 import { startTls } from './limited-tls.ts'
+import { lookupName } from './name-lookups.ts'
 import { type ProxyServer, proxyAddress } from './routes.ts'
 
 /** Time limit for the proxy's answer, milliseconds; then the connection to it is closed, and the request fails with ETIMEDOUT. */
@@ -62,6 +63,7 @@ function openTunnel(proxy: ProxyServer, target: string, timeout: number): Promis
       path: target,
       headers: { host: target, ...(basic !== null && { 'proxy-authorization': `Basic ${basic}` }) },
       agent: false,
+      lookup: lookupName,
     })
     const timer = setTimeout(() => connecting.destroy(new TunnelFailure('The proxy does not answer', 'ETIMEDOUT')), timeout)
     connecting.on('error', reject)

@@ -74,6 +74,45 @@ test('a wait ends with an abort: what has not begun is not made, and what comes 
   expect([discard.mock.calls, second.mock.calls]).toEqual([[['a file']], []])
 })
 
+test('two calls that are given up while a drive hangs leave their places to others, and get them back', async () => {
+  const calls = createFileCalls(1)
+  const hanging: PromiseWithResolvers<void>[] = []
+  const hang = () => {
+    const one = Promise.withResolvers<void>()
+    hanging.push(one)
+    return one.promise
+  }
+  for (const count of [1, 2, 3]) {
+    const abortController = new AbortController()
+    const call = calls.make(hang, abortController.signal)
+    await turns()
+    expect(hanging).toHaveLength(count)
+    abortController.abort(new Error('nobody waits'))
+    await expect(call).rejects.toThrow('nobody waits')
+  }
+  const made = vi.fn(async () => undefined)
+  const next = calls.make(made, signal)
+  await turns()
+  expect(made).not.toHaveBeenCalled()
+  hanging[2]?.resolve()
+  await next
+  for (const { resolve } of hanging) resolve()
+  await turns()
+  for (let time = 0; time < 3; time += 1) await calls.make(made, signal)
+  expect(made).toHaveBeenCalledTimes(4)
+})
+
+test('songs of a healthy disk are sent though two from a drive that hangs were cancelled', async () => {
+  const songs = await Promise.all([1, 2].map(seed => desk.song(`Nas/${seed}.mp3`, seed)))
+  const good = await desk.song('Good.mp3', 9)
+  onDisk((operation, path) => (operation === 'open' && path.includes('Nas') ? new Promise(() => undefined) : undefined))
+  await desk.get().uploads.add(songs)
+  await expect.poll(() => desk.state().counts.hashing).toBe(2)
+  await desk.get().uploads.cancel('all')
+  await desk.get().uploads.add([good])
+  await expect.poll(() => desk.state().counts.done).toBe(1)
+})
+
 test('from a drive that hangs music is neither added nor sent, but all of that ends at once when it is cancelled', async () => {
   const songs = await Promise.all([1, 2, 3].map(seed => desk.song(`Nas/${seed}.mp3`, seed)))
   const good = await desk.song('Good.mp3', 9)

@@ -11,24 +11,48 @@ export type FileCalls = {
   make<Value>(call: () => Promise<Value>, signal: AbortSignal, discard?: (value: Value) => void): Promise<Value>
 }
 
+/**
+ * Most calls that were given up and have not come back whose places others take; the places of further ones are lost until they come back,
+ * so that a drive that hangs never takes all threads.
+ */
+const maxGivenUp = 2
+
 /** Makes room for so many calls at the same time. */
 export function createFileCalls(concurrency: number): FileCalls {
   const room = createSemaphore({ concurrency, batchInterval: Number.POSITIVE_INFINITY })
-  const inTurn = async <Value>(call: () => Promise<Value>, signal: AbortSignal): Promise<Value> => {
-    const release = await room.acquire()
-    try {
-      signal.throwIfAborted()
-      return await call()
-    } finally {
-      release?.()
-    }
+  let givenUp = 0
+  const leaveAfter = (made: Promise<unknown>, leave: () => void): void => void made.then(leave, leave)
+  const giveUp = (made: Promise<unknown>, leave: () => void): void => {
+    const isLost = givenUp === maxGivenUp
+    if (!isLost) leave()
+    givenUp += isLost ? 0 : 1
+    leaveAfter(made, () => {
+      if (isLost) leave()
+      else givenUp -= 1
+    })
   }
   return {
     make: async (call, signal, discard = () => undefined) => {
-      const made = inTurn(call, signal)
+      const place = room.acquire()
+      const leave = () => void place.then(release => release?.())
       try {
-        return await abortable(made, signal)
+        await abortable(place, signal)
       } catch (error) {
+        leave()
+        throw error
+      }
+      const made = call()
+      let isBack = false
+      leaveAfter(made, () => {
+        isBack = true
+      })
+      try {
+        const value = await abortable(made, signal)
+        leave()
+        return value
+      } catch (error) {
+        if (isBack) leave()
+        else giveUp(made, leave)
         made.then(discard, () => undefined)
         throw error
       }

@@ -10,7 +10,11 @@ const { maxConsecutiveMissing } = tuning.media.downloads
 const missing = failed('not-found', say('errors.cancelled')).error
 const offline = failed('offline', say('errors.cancelled')).error
 
-const failurePolicy = () => createFailurePolicy(() => false)
+const failurePolicy = () =>
+  createFailurePolicy(
+    () => false,
+    () => false,
+  )
 const failTimes = (policy: ReturnType<typeof createFailurePolicy>, count: number) =>
   Array.from({ length: count }, (_, index) => policy.failed(trackId(index + 1), missing).kind)
 
@@ -30,9 +34,22 @@ it('a song that comes, or another failure, begins the count anew', () => {
   expect(failTimes(policy, 1)).toEqual(['pause'])
 })
 
+it('a song that does not come although the service answers is tried again after all others', () => {
+  for (const isOnline of [true, false]) {
+    const policy = createFailurePolicy(
+      () => false,
+      () => isOnline,
+    )
+    expect(policy.failed(trackId(1), offline)).toMatchObject({ kind: 'wait', later: isOnline })
+  }
+})
+
 it('a library without any songs says nothing of a song: all downloads wait for the next one', () => {
   let isEmpty = true
-  const policy = createFailurePolicy(() => isEmpty)
+  const policy = createFailurePolicy(
+    () => isEmpty,
+    () => false,
+  )
   expect(new Set(failTimes(policy, maxConsecutiveMissing * 2))).toEqual(new Set(['wait']))
   isEmpty = false
   expect(failTimes(policy, 1)).toEqual(['failed'])

@@ -7,13 +7,13 @@ import { say } from '../../shared/words/words.ts'
 
 /**
  * What follows from a failed download. `failed`: the song counts as failed. `later`: the song is tried again after all that wait. `wait`:
- * all downloads wait so many milliseconds, because of `error`. `pause`: all downloads stop until the person resumes them; its `failed` says
+ * all downloads wait so many milliseconds, because of `error`; `later`: the song after all others. `pause`: all downloads stop until the person resumes them; its `failed` says
  * whether the song counts as failed, too. `none`: nothing, as the download was cancelled.
  */
 export type Verdict =
   | { readonly kind: 'failed' }
   | { readonly kind: 'later' }
-  | { readonly kind: 'wait'; readonly milliseconds: number; readonly error: AppError }
+  | { readonly kind: 'wait'; readonly milliseconds: number; readonly error: AppError; readonly later: boolean }
   | { readonly kind: 'pause'; readonly failed: boolean }
   | { readonly kind: 'none' }
 
@@ -34,10 +34,10 @@ const maxBadResponses = 5
 const badResponsesOfOne = 2
 
 /**
- * `isLibraryEmpty`: whether the library has no songs at all, as while a service is in trouble or the drive of one's own folder is away.
+ * `isOnline`: whether the service answers; what its media server does not send then may be this song alone. `isLibraryEmpty`: whether the library has no songs at all, as while a service is in trouble or the drive of one's own folder is away.
  * That it lacks a song then says nothing of the song, so downloads wait for the next library.
  */
-export function createFailurePolicy(isLibraryEmpty: () => boolean): FailurePolicy {
+export function createFailurePolicy(isLibraryEmpty: () => boolean, isOnline: () => boolean): FailurePolicy {
   const { retryAfter, maxConsecutiveRefusals, maxConsecutiveMissing, maxConsecutiveBadResponses } = tuning.media.downloads
   let badResponses = createIdMap<TrackId, number>()
   let waits = 0
@@ -48,7 +48,7 @@ export function createFailurePolicy(isLibraryEmpty: () => boolean): FailurePolic
   const wait = (error: AppError): Verdict => {
     const milliseconds = retryAfter[Math.min(waits, retryAfter.length - 1)] ?? 0
     waits += 1
-    return { kind: 'wait', milliseconds, error }
+    return { kind: 'wait', milliseconds, error, later: isOnline() }
   }
   return {
     succeeded: () => {

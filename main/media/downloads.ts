@@ -69,7 +69,10 @@ type Dependencies = {
 export async function startDownloads(dependencies: Dependencies): Promise<Downloads> {
   const { store, folder, downloads, cache, fetcher, index, now, delay, log, notify } = dependencies
   const list = await openDownloadsList(join(folder, 'downloads.journal'), { now, log, notify })
-  const failurePolicy = createFailurePolicy(() => store.get().library.counts?.tracks === 0)
+  const failurePolicy = createFailurePolicy(
+    () => store.get().library.counts?.tracks === 0,
+    () => store.get().reachability === 'online',
+  )
   /** Wanted songs still to be fetched, in order; the first is the next, or the one being fetched. */
   const waiting = createIds<TrackId>()
   const failures = createIdMap<TrackId, AppError>()
@@ -155,10 +158,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   const handleFailure = async (track: TrackId, error: AppError) => {
     const verdict = failurePolicy.failed(track, error)
     if (verdict.kind !== 'none') log.warning(`download of track ${track}: ${error.code}: ${error.message}`)
-    if (verdict.kind === 'later') {
-      waiting.delete(track)
-      waiting.add(track)
-    }
+    if ((verdict.kind === 'later' || (verdict.kind === 'wait' && verdict.later)) && waiting.delete(track)) waiting.add(track)
     if (verdict.kind === 'failed' || (verdict.kind === 'pause' && verdict.failed)) {
       fail(track, error)
       await list.fail(track, error)

@@ -49,6 +49,8 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   const lifetime = new AbortController()
   const running = new Map<string, { readonly abortController: AbortController; readonly ended: Promise<void> }>()
   const serviceFaultsOf = new Map<string, number>()
+  /** Files that were to be tried again, the last one last; forgotten once they arrive, or a person decides about them. */
+  const failedOnce = new Set<string>()
   let hold: { readonly error: AppError; readonly wake: AbortController } | null = null
   /** The error that paused all uploads; null: a person paused them, or they are not paused. */
   let pausedBy: AppError | null = null
@@ -57,10 +59,8 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   let scan: { readonly abortController: AbortController; foundFiles: number } | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
-  const currentInterruption = (): UploadsState['interruption'] => {
-    if (list.paused) return { kind: 'paused', error: pausedBy }
-    return hold === null ? null : { kind: 'waiting', error: hold.error }
-  }
+  const currentInterruption = (): UploadsState['interruption'] =>
+    list.paused ? { kind: 'paused', error: pausedBy } : hold && { kind: 'waiting', error: hold.error }
   const publish = (): void => {
     if (timer) clearTimeout(timer)
     timer = null
@@ -91,7 +91,8 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   const isReady = (state: AppState): boolean => whyNoUploads(state) === null
   const startNext = (): void => {
     if (uploader === null || lifetime.signal.aborted || hold !== null || !isReady(store.get())) return
-    for (const id of nextUploads(list, tuning.uploads.maxConcurrentUploads)) if (!running.has(id)) begin(id, uploader)
+    const ids = nextUploads(list, tuning.uploads.maxConcurrentUploads, failedOnce)
+    for (const id of ids) if (!running.has(id)) begin(id, uploader)
   }
   const begin = (id: string, fileUploader: FileUploader): void => {
     if (!applyUploadChange(list, { op: 'begin', id })) return
@@ -129,7 +130,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     if (end.kind === 'done' || end.kind === 'duplicate') {
       transientFailures = 0
       refusals = 0
-      serviceFaultsOf.delete(id)
+      forgetAttempts([id])
       if (end.kind === 'done') round = { ...round, done: round.done + 1 }
       await recordChange(end.kind === 'done' ? { op: 'done', id, track: end.track } : { op: 'duplicate', id })
     }
@@ -168,6 +169,8 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   const retryLater = async (id: string, error: AppError): Promise<void> => {
     log.warning(`uploads: ${error.code}: ${error.message}`)
     applyUploadChange(list, { op: 'back', id })
+    failedOnce.delete(id)
+    failedOnce.add(id)
     if (error.code === 'disk') return pauseAll(error)
     if (lifetime.signal.aborted) return
     const faults = (serviceFaultsOf.get(id) ?? 0) + (error.code === 'bad-response' ? 1 : 0)
@@ -216,7 +219,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   const idsOf = (which: UploadSelection, ...kinds: readonly UploadRow['status']['kind'][]): readonly string[] =>
     which === 'all' ? uploadsWithStatus(list, ...kinds) : which
   const forgetAttempts = (ids: readonly string[]): void => {
-    for (const id of ids) serviceFaultsOf.delete(id)
+    for (const id of ids) for (const attempts of [serviceFaultsOf, failedOnce]) attempts.delete(id)
   }
 
   const add: UploadsOwner['add'] = async paths => {

@@ -20,6 +20,7 @@ import {
 
 const error = { code: 'refused', message: 'No.' } as const
 const md5 = '0'.repeat(32)
+const none: ReadonlySet<string> = new Set()
 const file = (id: string, bytes = 100) => ({ id, name: `Album/${id}.mp3`, bytes, path: `/music/Album/${id}.mp3` })
 const listOf = (...steps: readonly UploadChange[]): UploadList => {
   const list = emptyUploads()
@@ -32,27 +33,32 @@ const kinds = (list: UploadList) => [...list.rows.values()].map(({ status }) => 
 describe('uploads', () => {
   it('are begun in their order, so many at once', () => {
     const list = listOf(three)
-    expect(nextUploads(list, 2)).toEqual(['a', 'b'])
+    expect(nextUploads(list, 2, none)).toEqual(['a', 'b'])
     applyUploadChange(list, { op: 'begin', id: 'a' })
-    expect(nextUploads(list, 2)).toEqual(['b'])
+    expect(nextUploads(list, 2, none)).toEqual(['b'])
     applyUploadChange(list, { op: 'done', id: 'a', track: trackId(7) })
-    expect([nextUploads(list, 2), kinds(list)]).toEqual([
+    expect([nextUploads(list, 2, none), kinds(list)]).toEqual([
       ['b', 'c'],
       ['done', 'waiting', 'waiting'],
     ])
+  })
+  it('that failed once come after all others, the last one last', () => {
+    const list = listOf(three)
+    expect(nextUploads(list, 2, new Set(['b', 'a']))).toEqual(['c', 'b'])
+    expect(nextUploads(list, 4, new Set(['b', 'gone', 'a']))).toEqual(['c', 'b', 'a'])
   })
   it('go back to their places when they are paused, and nothing begins meanwhile', () => {
     const list = listOf(three, { op: 'begin', id: 'a' }, { op: 'progress', id: 'a', of: 'sending', bytesDone: 60 })
     expect(uploadBytes(list)).toEqual({ done: 60, total: 300 })
     applyUploadChange(list, { op: 'pause', on: true })
-    expect([kinds(list), nextUploads(list, 3), applyUploadChange(list, { op: 'begin', id: 'a' })]).toEqual([
+    expect([kinds(list), nextUploads(list, 3, none), applyUploadChange(list, { op: 'begin', id: 'a' })]).toEqual([
       ['waiting', 'waiting', 'waiting'],
       [],
       false,
     ])
     expect(uploadBytes(list)).toEqual({ done: 0, total: 300 })
     applyUploadChange(list, { op: 'pause', on: false })
-    expect(nextUploads(list, 1)).toEqual(['a'])
+    expect(nextUploads(list, 1, none)).toEqual(['a'])
   })
   it('are heard of no more once they are cancelled, and can be tried again', () => {
     const list = listOf(three, { op: 'begin', id: 'a' }, { op: 'cancel', ids: ['a', 'b'] })
@@ -120,7 +126,7 @@ describe('in any order', () => {
       fc.property(fc.array(uploadChange, { maxLength: 60 }), fc.integer({ min: 1, max: 3 }), (steps, atOnce) => {
         const list = emptyUploads()
         for (const next of steps) {
-          if (next.op === 'begin') for (const each of nextUploads(list, atOnce)) applyUploadChange(list, { op: 'begin', id: each })
+          if (next.op === 'begin') for (const each of nextUploads(list, atOnce, none)) applyUploadChange(list, { op: 'begin', id: each })
           else {
             const settled = [...list.rows.values()].filter(hasEnded)
             applyUploadChange(list, next)

@@ -125,15 +125,16 @@ function clear(list: UploadList, id: string): boolean {
   return row !== undefined && hasEnded(row) && list.rows.delete(id)
 }
 
-/** Ids of the waiting files to start now, in their order, so that `concurrency` are under way; none while the list is paused. */
-export function nextUploads({ rows, paused }: UploadList, concurrency: number): readonly string[] {
+/**
+ * Ids of the waiting files to start now, so that `concurrency` are under way; none while the list is paused. In their order, but those of
+ * `failedOnce` after all others, the last one last, so that files which never go through hold up no others.
+ */
+export function nextUploads({ rows, paused }: UploadList, concurrency: number, failedOnce: ReadonlySet<string>): readonly string[] {
   if (paused) return []
   const all = [...rows.values()]
   const free = Math.max(0, concurrency - all.filter(isUnderWay).length)
-  return all
-    .filter(({ status }) => status.kind === 'waiting')
-    .slice(0, free)
-    .map(({ id }) => id)
+  const waiting = new Set(all.filter(({ status }) => status.kind === 'waiting').map(({ id }) => id))
+  return [...[...waiting].filter(id => !failedOnce.has(id)), ...[...failedOnce].filter(id => waiting.has(id))].slice(0, free)
 }
 
 export function countUploads({ rows }: UploadList): UploadCounts {

@@ -7,8 +7,14 @@ export type TypedWord = { readonly text: string; readonly bytes: Uint8Array }
 /** The words that a typed word means: `from` to `end` - 1 begin with it, `inside` contain it elsewhere. */
 export type WordMatches = { readonly from: number; readonly end: number; readonly inside: readonly number[] }
 
+/**
+ * Most UTF-16 units of a word that is looked for inside of words: beyond them V8 compares the beginning of what it looks for anew at each
+ * place of the text, so that 500 letters against titles of equal ones take seconds.
+ */
+export const maxInside = 250
+
 /** Whether a word is also looked for inside of words; a single ASCII letter is contained in nearly every one, so only beginnings count. */
-const findsInside = ({ text }: TypedWord): boolean => text.length > 1 || text > '\u007f'
+const findsInside = ({ text }: TypedWord): boolean => (text.length > 1 || text > '\u007f') && text.length <= maxInside
 
 /** The words that begin with the typed one, as a range of the sorted vocabulary. */
 export function lookUp(vocabulary: Vocabulary, typed: Uint8Array): { readonly from: number; readonly end: number } {

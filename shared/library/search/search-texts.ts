@@ -2,7 +2,7 @@
 import type { Library } from '../model/model.ts'
 import { type Bits, countBits, emptyBits, intersection, setBits } from './search-bits.ts'
 import { type SearchIndex, searchIndex } from './search-index.ts'
-import { matchingWords, type TypedWord, type WordMatches, wordOf } from './search-lookup.ts'
+import { matchingWords, maxInside, type TypedWord, type WordMatches, wordOf } from './search-lookup.ts'
 import { wordsOf } from './search-words.ts'
 
 /** How a text is compared: `has`: contained anywhere; `phrase`: contained on word boundaries; `is`: equal. */
@@ -35,8 +35,11 @@ export function titlesWith(library: Library, test: TextComparison, sought: strin
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const typedWordOf = (bytes: Uint8Array): TypedWord => ({ text: decoder.decode(bytes), bytes })
 
-/** Whether a word narrows the search: punctuation is only indexed where it stands alone, and single letters are in nearly every title. */
-const isSelective = ({ text }: TypedWord): boolean => text.length > 1 && /[\p{L}\p{N}\p{M}]/u.test(text)
+/**
+ * Whether a word narrows the search: punctuation is only indexed where it stands alone, single letters are in nearly every title, and the
+ * index does not find longer words inside of others.
+ */
+const isSelective = ({ text }: TypedWord): boolean => text.length > 1 && text.length <= maxInside && /[\p{L}\p{N}\p{M}]/u.test(text)
 
 /** Titles with a word that contains the typed letters. */
 function titlesContaining({ tracks: { vocabulary, order } }: SearchIndex, typed: TypedWord): Bits {

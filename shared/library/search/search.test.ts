@@ -76,6 +76,12 @@ describe('searchAll', () => {
     expect(searchAll(sample, 'x '.repeat(100_000)).tracks.count).toBe(0)
     expect(searchAll(sample, 'water '.repeat(100_000)).tracks.count).toBe(1)
   })
+
+  it('looks for a word of more than 250 letters only where words begin with it, since inside of words that takes seconds', () => {
+    const long = titled([`bc${'a'.repeat(400)}`, `${'a'.repeat(400)}`])
+    expect(found('a'.repeat(250), long).tracks).toHaveLength(2)
+    expect(found('a'.repeat(251), long).tracks).toEqual(['a'.repeat(400)])
+  })
 })
 
 describe('filterRows', () => {

@@ -1,4 +1,5 @@
 // Chromium's window of a BrowserWindow: changes are queued, and wait until its page exists.
+import { setTimeout } from 'node:timers/promises'
 import { chromiumPid } from '../chromium.js'
 import { headless, running } from '../runtime.js'
 import { canHide, markHidden } from '../x11-window.js'
@@ -32,14 +33,15 @@ export class ChromiumWindow {
    * @param {(windowId: number) => Promise<unknown>} change
    */
   #change(change) {
-    const step = this.#changes.then(async targetId => {
+    const before = this.#changes
+    const step = before.then(async targetId => {
       if (this.#isGone()) return targetId
       const { windowId } = await running.devTools.send('Browser.getWindowForTarget', { targetId })
       await change(windowId)
       return targetId
     })
     // The window may close during a change; later ones still need the target id.
-    this.#changes = step.catch(() => this.#changes)
+    this.#changes = step.catch(() => before)
     return step.catch(error => {
       if (!this.#isGone() && !running.quitting) throw error
     })
@@ -48,9 +50,25 @@ export class ChromiumWindow {
   /** @param {{ x: number, y: number, width: number, height: number }} bounds */
   setBounds({ x, y, width, height }) {
     return this.#change(async windowId => {
-      await running.devTools.send('Browser.setContentsSize', { windowId, width, height })
+      await this.#setSize({ windowId, width, height })
       await running.devTools.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y } })
     })
+  }
+
+  /**
+   * Sets the size of a window's content; tried again for a second after the window was shown, since the window manager takes a moment to tell
+   * Chromium that it is not minimized any more.
+   * @param {{ windowId: number, width: number, height: number }} size
+   */
+  async #setSize(size) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await running.devTools.send('Browser.setContentsSize', size)
+      } catch (error) {
+        if (this.state === 'minimized' || attempt === 20 || !String(error).includes('Restore window to normal state')) throw error
+        await setTimeout(50)
+      }
+    }
   }
 
   /** @param {State} state */

@@ -131,7 +131,8 @@ test('a connection goes to another computer as a file, with nothing secret in it
   await player.close()
 
   // As on another computer: the profile is emptied. The connection file now has a member that does not belong into it (`client_secret`).
-  for (const entry of await readdir(profile)) await rm(path.join(profile, entry), { recursive: true, force: true })
+  const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } // the browser may still write for a moment
+  for (const entry of await readdir(profile)) await rm(path.join(profile, entry), removal)
   await writeFile(file, JSON.stringify({ ...JSON.parse(text), client_secret: 'hush-hush' }))
   const other = await start([])
   await answerDialogs(other, file)

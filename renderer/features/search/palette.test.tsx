@@ -294,7 +294,7 @@ describe('the page of all results', () => {
   it('says what could be left out where nothing is found', async () => {
     shown = await showPage({ route: { kind: 'search', text: 'slack year:1801' } })
     expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeTruthy()
-    fireEvent.click(screen.getByRole('link', { name: 'Without “Year 1801”' }))
+    fireEvent.click(await screen.findByRole('link', { name: 'Without “Year 1801”' }))
     expect(route()).toEqual({ kind: 'search', text: 'slack' })
   })
 })

@@ -1,6 +1,6 @@
 // Requests against servers that answer oddly, early, late, or in encodings that nobody asked for.
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterEach, expect, it, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { post } from '../api/http.ts'
 import { httpGet } from '../media/http-get.ts'
 import { ProxyFailure, routedFetch, UnsupportedEncoding } from './routed-fetch.ts'
 import { setRouter } from './routed-requests.ts'
+import { startServer } from './server-for-tests.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -15,18 +16,9 @@ afterEach(() => {
 })
 
 async function serve(respond: RequestListener) {
-  const server = createServer({ keepAliveTimeout: 60_000 }, respond).listen(0, '127.0.0.1')
-  ends.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  await once(server, 'listening')
-  const [connections, closed] = [vi.fn(), vi.fn()]
-  server.on('connection', socket => {
-    connections()
-    socket.on('close', closed)
-  })
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/song?Signature=secret`, connections, closed }
+  const server = await startServer(respond)
+  ends.push(server.stop)
+  return server
 }
 const withEncoding = (encoding: string, body: Buffer) =>
   serve((_request, response) => response.writeHead(200, { 'content-encoding': encoding, 'content-type': 'application/json' }).end(body))

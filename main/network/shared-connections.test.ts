@@ -1,11 +1,11 @@
 // Connections serve requests one after the other, however a body was left, and are closed when nobody needs them.
 import { EventEmitter, once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startSocks } from './proxy-for-tests.ts'
 import { routedFetch } from './routed-fetch.ts'
 import { setRouter } from './routed-requests.ts'
+import { startServer } from './server-for-tests.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -13,15 +13,9 @@ afterEach(() => {
 })
 
 async function serve(respond: RequestListener) {
-  const server = createServer({ keepAliveTimeout: 60_000 }, respond).listen(0, '127.0.0.1')
-  ends.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  await once(server, 'listening')
-  const connections = vi.fn()
-  server.on('connection', connections)
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, connections }
+  const server = await startServer(respond)
+  ends.push(server.stop)
+  return server
 }
 
 /** Waits until what was sent a moment ago has arrived; sockets are read only after the timers that are due. */

@@ -40,8 +40,10 @@ export function LocalControlSettings() {
               : t('settings.tokenUntilQuitDescription', { address: state.address })
           }
         >
-          <Button label={t('settings.copyToken')} icon="copy" onClick={() => void copyToken()} />
-          <Button label={t('settings.renewToken')} onClick={() => void renewToken()} />
+          <div className="row">
+            <Button label={t('settings.copyToken')} icon="copy" onClick={() => void copyToken()} />
+            <Button label={t('settings.renewToken')} onClick={() => void renewToken()} />
+          </div>
         </SettingLine>
       )}
     </>

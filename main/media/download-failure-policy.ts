@@ -7,8 +7,9 @@ import { say } from '../../shared/words/words.ts'
 
 /**
  * What follows from a failed download. `failed`: the song counts as failed. `later`: the song is tried again after all that wait. `wait`:
- * all downloads wait so many milliseconds, because of `error`; `later`: the song after all others. `pause`: all downloads stop until the person resumes them; its `failed` says
- * whether the song counts as failed, too. `none`: nothing, as the download was cancelled.
+ * all downloads wait so many milliseconds, because of `error`, and with `later` the song is tried again after the others. `pause`: all
+ * downloads stop until the person resumes them; its `failed` says whether the song counts as failed, too. `none`: nothing, as the download
+ * was cancelled.
  */
 export type Verdict =
   | { readonly kind: 'failed' }
@@ -34,8 +35,9 @@ const maxBadResponses = 5
 const badResponsesOfOne = 2
 
 /**
- * `isOnline`: whether the service answers; what its media server does not send then may be this song alone. `isLibraryEmpty`: whether the library has no songs at all, as while a service is in trouble or the drive of one's own folder is away.
- * That it lacks a song then says nothing of the song, so downloads wait for the next library.
+ * `isOnline`: whether the service answers; what its media server does not send then may be this song alone. `isLibraryEmpty`: whether the
+ * library has no songs at all, as while a service is in trouble or the drive of one's own folder is away. That it lacks a song then says
+ * nothing of the song, so downloads wait for the next library.
  */
 export function createFailurePolicy(isLibraryEmpty: () => boolean, isOnline: () => boolean): FailurePolicy {
   const { retryAfter, maxConsecutiveRefusals, maxConsecutiveMissing, maxConsecutiveBadResponses } = tuning.media.downloads

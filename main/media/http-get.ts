@@ -10,7 +10,7 @@ import { resolveName } from '../network/resolve-name.ts'
 import { routedFetch } from '../network/routed-fetch.ts'
 import { isProxied } from '../network/routed-requests.ts'
 import { addressesOf, isMoreInternal } from './inner-hosts.ts'
-import { createRedirectLookups, type RedirectLookups } from './redirect-lookups.ts'
+import { createMediaLookups, type MediaLookups } from './media-lookups.ts'
 
 export type MediaResponse = {
   readonly status: number
@@ -40,11 +40,11 @@ export const newTransferRate = (): TransferRate => ({ waited: 0, received: 0 })
 type Limits = {
   readonly minRate: MinRate
   readonly rate: TransferRate
-  readonly lookups: RedirectLookups
+  readonly lookups: MediaLookups
 }
 
 /** The lookups of all transfers of this process. */
-const redirectLookups = createRedirectLookups(resolveName)
+const mediaLookups = createMediaLookups(resolveName)
 
 /**
  * Sends a GET request and resolves with its response, following redirects. Errors: offline (no response in time, or none), bad-response
@@ -54,7 +54,7 @@ export async function httpGet(
   address: string,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-  { minRate = tuning.media.minRate, rate = newTransferRate(), lookups = redirectLookups }: Partial<Limits> = {},
+  { minRate = tuning.media.minRate, rate = newTransferRate(), lookups = mediaLookups }: Partial<Limits> = {},
 ): Promise<Result<MediaResponse>> {
   const abortController = new AbortController()
   const anySignal = AbortSignal.any([signal, abortController.signal])

@@ -1,5 +1,5 @@
-// Name lookups for direct connections and for proxies: libuv makes half as many at a time as it has threads, and one goes on after its connection was given
-// up, so that a name whose name servers never answer would take them all, and with them every other request.
+// Name lookups of all requests: libuv makes half as many at a time as it has threads, and one goes on after its connection was given up, so
+// that a name whose name servers never answer would take them all, and with them every other request.
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
@@ -19,7 +19,7 @@ export function createNameLookups(lookupAll: LookupAll = lookup): LookupFunction
       if (options.all || first === undefined) give(error, [...(addresses ?? [])])
       else give(error, first.address, first.family)
     }
-    const key = JSON.stringify([name, options.family, options.hints])
+    const key = JSON.stringify([name, options.family ?? 0, options.hints ?? 0])
     const waiting = underWay.get(key)
     if (waiting !== undefined) return void waiting.push(found)
     const all = [found]
@@ -31,5 +31,5 @@ export function createNameLookups(lookupAll: LookupAll = lookup): LookupFunction
   }
 }
 
-/** The lookups of all connections of this process, but for hosts that are looked up before (known-addresses.ts). */
+/** The lookups of this process, for connections and before them (resolve-name.ts). */
 export const lookupName = createNameLookups()

@@ -1,5 +1,5 @@
-// Name lookups of transfers: libuv makes few at a time for the whole process, so one server that names hosts whose name servers never answer
-// would keep every other request waiting. Each redirecting server has one lookup under way at a time.
+// Name lookups of media transfers, remembered for a while. libuv makes few at a time for the whole process, so one server that redirects to
+// hosts whose name servers never answer would keep every other request waiting: each redirecting server has one under way at a time.
 
 import { LRUCache } from 'lru-cache'
 import { tuning } from '../../shared/tuning.ts'
@@ -12,7 +12,7 @@ import type { Resolve } from './inner-hosts.ts'
  */
 export type LookupOptions = { readonly queue: string | null; readonly timeout: number; readonly signal: AbortSignal }
 
-export type RedirectLookups = {
+export type MediaLookups = {
   /** The addresses of a name. Rejects as `resolve` does, if they have not come back in time, and with the reason of the signal. */
   find(name: string, options: LookupOptions): Promise<readonly string[]>
   /** Forgets the addresses of a name, as none of them can be reached. */
@@ -22,23 +22,14 @@ export type RedirectLookups = {
 /** Most names whose addresses are remembered. */
 const maxNames = 200
 
-/** Makes the lookups of one process by `resolve`; `steady` is a monotonic clock, milliseconds. */
-export function createRedirectLookups(resolve: Resolve, steady: () => number = () => performance.now()): RedirectLookups {
+/** Makes the lookups of one process by `resolve`, which shares those of a name (name-lookups.ts); `steady` is a monotonic clock, milliseconds. */
+export function createMediaLookups(resolve: Resolve, steady: () => number = () => performance.now()): MediaLookups {
   const { remembered } = tuning.media.redirects
   const addresses = new LRUCache<string, readonly string[]>({ max: maxNames, ttl: remembered, perf: { now: steady } })
-  /** By name: the lookup under way, which all that ask for the name share. */
-  const underWay = new Map<string, Promise<readonly string[]>>()
-  const lookUp = (name: string): Promise<readonly string[]> => {
-    const shared = underWay.get(name)
-    if (shared !== undefined) return shared
-    const found = resolve(name)
-      .then(lookedUp => {
-        addresses.set(name, lookedUp)
-        return lookedUp
-      })
-      .finally(() => underWay.delete(name))
-    underWay.set(name, found)
-    return found
+  const lookUp = async (name: string): Promise<readonly string[]> => {
+    const lookedUp = await resolve(name)
+    addresses.set(name, lookedUp)
+    return lookedUp
   }
   /** By queue: resolves when its last lookup has come back. A lookup cannot be aborted, so it counts until then. */
   const lastLookups = new Map<string, Promise<void>>()

@@ -3,12 +3,17 @@ import { getEventListeners, once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createNameLookups } from '../network/name-lookups.ts'
+import { createResolver } from '../network/resolve-name.ts'
 import { routedFetch } from '../network/routed-fetch.ts'
 import { setRouter } from '../network/routed-requests.ts'
 import { httpGet } from './http-get.ts'
-import { createRedirectLookups } from './redirect-lookups.ts'
+import { createMediaLookups } from './media-lookups.ts'
 
-vi.mock('node:dns/promises', () => ({ lookup: async () => [{ address: '127.0.0.1', family: 4 }] }))
+vi.mock('../network/resolve-name.ts', async actual => ({
+  ...(await actual<typeof import('../network/resolve-name.ts')>()),
+  resolveName: async () => ['127.0.0.1'],
+}))
 
 /** Lookups that are answered when the test says so. */
 function names() {
@@ -35,7 +40,7 @@ describe('lookups of redirects', () => {
 
   it('are one at a time for each server, in the order of the redirects, and fail after their time', async () => {
     const { resolve, asked, next } = names()
-    const lookups = createRedirectLookups(resolve)
+    const lookups = createMediaLookups(resolve)
     const late = ['a.example', 'b.example'].map(name => lookups.find(name, byCovers).catch(() => 'failed'))
     const song = lookups.find('cdn.example', { ...byCovers, queue: 'redirects by songs.example' }).catch(() => 'failed')
     await vi.advanceTimersByTimeAsync(0)
@@ -55,7 +60,15 @@ describe('lookups of redirects', () => {
 
   it('of servers that the service names share the lookup of a name and its failure, and wait for no other', async () => {
     const { resolve, asked, next } = names()
-    const lookups = createRedirectLookups(resolve)
+    const lookupName = createNameLookups((name, _options, found) => {
+      const give = (addresses: readonly string[]) =>
+        found(
+          null,
+          addresses.map(address => ({ address, family: 4 })),
+        )
+      void resolve(name).then(give, error => found(error, []))
+    })
+    const lookups = createMediaLookups(createResolver(lookupName))
     const find = (name: string) => lookups.find(name, { ...byCovers, queue: null }).catch(() => 'failed')
     const found = [...Array.from({ length: 3 }, () => find('covers.example')), find('songs.example')]
     expect(asked).toEqual(['covers.example', 'songs.example'])
@@ -69,14 +82,14 @@ describe('lookups of redirects', () => {
   it('end at once with what they are for', async () => {
     const { resolve } = names()
     const abortController = new AbortController()
-    const found = createRedirectLookups(resolve).find('a.example', { ...byCovers, signal: abortController.signal })
+    const found = createMediaLookups(resolve).find('a.example', { ...byCovers, signal: abortController.signal })
     abortController.abort(new Error('nobody waits any more'))
     await expect(found).rejects.toThrow('nobody waits')
   })
 
   it('leave nothing on the signals of transfers, which last as long as the songs that follow each other', async () => {
     const combine = vi.spyOn(AbortSignal, 'any')
-    await createRedirectLookups(async () => ['203.0.113.8']).find('a.example', byCovers)
+    await createMediaLookups(async () => ['203.0.113.8']).find('a.example', byCovers)
     const combined = combine.mock.results.flatMap(({ value }) => (value instanceof AbortSignal ? [value] : []))
     for (const signal of [going, ...combined]) expect(getEventListeners(signal, 'abort')).toEqual([])
     combine.mockRestore()
@@ -88,7 +101,7 @@ describe('lookups of redirects', () => {
       return ['203.0.113.8']
     })
     let now = 1
-    const lookups = createRedirectLookups(resolve, () => now)
+    const lookups = createMediaLookups(resolve, () => now)
     const find = (name: string) => lookups.find(name, byCovers)
     for (let time = 0; time < 3; time += 1) {
       expect(await find('a.example')).toEqual(['203.0.113.8'])
@@ -116,7 +129,7 @@ it('a redirect is followed to the addresses that were looked up, and to no other
   )
   const { port } = server
   const resolve = vi.fn(async () => ['127.0.0.1'])
-  const got = await httpGet(`http://127.0.0.1:${port}/song`, {}, going, { lookups: createRedirectLookups(resolve) })
+  const got = await httpGet(`http://127.0.0.1:${port}/song`, {}, going, { lookups: createMediaLookups(resolve) })
   expect(got).toMatchObject({ ok: true, value: { status: 200 } })
   if (got.ok) expect(Buffer.from((await got.value.next()) ?? []).toString()).toBe(`cdn.invalid:${port}`)
   if (got.ok) got.value.cancel()
@@ -127,7 +140,7 @@ it('the first server is asked at the address by which its redirects are judged, 
   const respond = vi.fn<RequestListener>((_request, response) => void response.end('done'))
   using server = await serve(respond)
   const resolve = vi.fn(async () => ['127.0.0.1']).mockResolvedValueOnce(['::1'])
-  const limits = { lookups: createRedirectLookups(resolve) }
+  const limits = { lookups: createMediaLookups(resolve) }
   const get = () => httpGet(`http://localhost:${server.port}/song`, {}, going, limits)
   expect(await get()).toMatchObject({ ok: false, error: { code: 'offline' } })
   expect(respond).not.toHaveBeenCalled()

@@ -209,12 +209,10 @@ export const tuning = {
   media: {
     /** Lowest rate of a media server before it is given up: bytes within `within` milliseconds, counted only while data is awaited. */
     minRate: { bytes: 60_000, within: 60_000 },
-    redirects: {
-      /** Timeout of a name lookup for a redirect, milliseconds, its wait for earlier ones of the same server included. */
-      timeout: 5_000,
-      /** Milliseconds for which the addresses of a name are remembered. */
-      remembered: 60_000,
-    },
+    /** Timeout of a name lookup for a redirect, milliseconds, its wait for earlier ones of the same server included. */
+    redirectLookupTimeout: 5_000,
+    /** Milliseconds for which the addresses of a media server are remembered. */
+    addressesRemembered: 60_000,
     /** Largest sound file accepted, bytes; a larger one fails as unavailable. Twelve hours of CD sound have 7.6 GB. */
     maxSoundFileBytes: 8_000_000_000,
     /** Disk space that is always left free, bytes; a song that would need some of it is not written to the disk. */

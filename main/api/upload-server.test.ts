@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { policy } from '../../shared/wire/policy.ts'
 import { publicDeployment } from '../../shared/wire/profile.ts'
 import { client } from '../account/desk-for-tests.ts'
+import { setRouter } from '../network/routed-requests.ts'
 import type { RequestContext } from './post-mode.ts'
 import { listUploads, sendUpload } from './upload-server.ts'
 
@@ -106,4 +107,16 @@ test('an upload ends with its abort while the drive hangs', async () => {
   await reached
   abortController.abort()
   expect(await sent).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } })
+})
+
+test('a connection that breaks in the middle of a file is no fault of the file', async () => {
+  server.removeAllListeners('request').on('request', request => void request.once('data', () => request.socket.resetAndDestroy()))
+  const restore = setRouter(() => new Promise(resolve => setImmediate(resolve, null)))
+  const size = 20_000_000
+  const pieces = async function* () {
+    for (let left = size; left > 0; left -= 100_000) yield new Uint8Array(100_000)
+  }
+  const sent = sendUpload(caller, address(), 'token', { name: 'One.mp3', size, pieces, onProgress: () => undefined }, signal)
+  expect(await sent).toMatchObject({ kind: 'transient-failure', error: { code: 'offline' } })
+  restore()
 })

@@ -69,28 +69,40 @@ export async function sendUpload(
   const abortController = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let fileError: unknown = null
+  let hasEnded = false
   const restartTimeout = (): void => {
     clearTimeout(timer)
     timer = setTimeout(() => abortController.abort(new DOMException('No bytes are taken', 'TimeoutError')), policy.uploads.stallTimeout)
   }
+  /** The pieces of the file; no time counts while one is awaited, since a drive that is slow says nothing of the service. */
+  async function* piecesOfFile(): AsyncGenerator<Uint8Array<ArrayBufferLike>> {
+    const pieces = file.pieces(signal)[Symbol.asyncIterator]()
+    // Only errors of reading are the file's: one of the connection is thrown where a piece is given.
+    const next = async () => {
+      clearTimeout(timer)
+      try {
+        return await pieces.next()
+      } catch (error) {
+        fileError = error
+        throw new TypeError('The file broke off', { cause: error })
+      } finally {
+        if (!hasEnded) restartTimeout()
+      }
+    }
+    try {
+      for (let piece = await next(); !piece.done; piece = await next()) yield piece.value
+    } finally {
+      await pieces.return?.()
+    }
+  }
   async function* body(): AsyncGenerator<Uint8Array<ArrayBufferLike>> {
     yield head
     let bytes = 0
-    try {
-      // A drive that is slow says nothing of the service, so no time counts while a piece of the file is awaited.
-      clearTimeout(timer)
-      for await (const piece of file.pieces(signal)) {
-        restartTimeout()
-        yield piece
-        clearTimeout(timer)
-        bytes += piece.length
-        file.onProgress(bytes)
-      }
-    } catch (error) {
-      fileError = error
-      throw new TypeError('The file broke off', { cause: error })
+    for await (const piece of piecesOfFile()) {
+      yield piece
+      bytes += piece.length
+      file.onProgress(bytes)
     }
-    restartTimeout()
     yield tail
   }
   restartTimeout()
@@ -113,6 +125,7 @@ export async function sendUpload(
     const outcome = classifyResponse(sent)
     return outcome.kind === 'response' ? { kind: 'response', value: outcome.value.envelope.message } : outcome
   } finally {
+    hasEnded = true
     clearTimeout(timer)
   }
 }

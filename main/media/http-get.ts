@@ -81,7 +81,7 @@ export async function httpGet(
       // A redirect from https to http would expose secrets, and other schemes are not followed.
       if (url.protocol !== 'https:' && !(url.protocol === 'http:' && before.protocol === 'http:')) break
       // The connection is made to the addresses that are judged here, whatever the name means by then (DNS rebinding).
-      addresses = await addressesNow(`redirects by ${first.host}`, tuning.media.redirects.timeout)
+      addresses = await addressesNow(`redirects by ${first.host}`, tuning.media.redirectLookupTimeout)
       // A server whose name has addresses inside and outside may redirect to itself.
       if (url.host === first.host && addresses.every(known => from.includes(known))) continue
       if (isMoreInternal(from, addresses)) return failed('bad-response', say('errors.mediaRedirectedInside'))

@@ -24,8 +24,7 @@ const maxNames = 200
 
 /** Makes the lookups of one process by `resolve`, which shares those of a name (name-lookups.ts); `steady` is a monotonic clock, milliseconds. */
 export function createMediaLookups(resolve: Resolve, steady: () => number = () => performance.now()): MediaLookups {
-  const { remembered } = tuning.media.redirects
-  const addresses = new LRUCache<string, readonly string[]>({ max: maxNames, ttl: remembered, perf: { now: steady } })
+  const addresses = new LRUCache<string, readonly string[]>({ max: maxNames, ttl: tuning.media.addressesRemembered, perf: { now: steady } })
   const lookUp = async (name: string): Promise<readonly string[]> => {
     const lookedUp = await resolve(name)
     addresses.set(name, lookedUp)

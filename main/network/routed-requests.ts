@@ -78,7 +78,8 @@ async function agentFor(route: Route, connectionKind: 'tls' | 'tunnel' | 'plain'
   if (route === null) return connectionKind === 'tls' ? new LimitedTlsAgent(options) : new LimitedAgent(options)
   if (route.scheme === 'socks') return new SocksAgent(route, options)
   // On a connection that is used again it would leave out the proxy's name and password, and the absolute address.
-  if (connectionKind === 'plain') return new (await import('http-proxy-agent')).HttpProxyAgent(proxyAddress(route), { keepAlive: false })
+  if (connectionKind === 'plain')
+    return new (await import('http-proxy-agent')).HttpProxyAgent(proxyAddress(route), { keepAlive: false, lookup: lookupName })
   return new TunnelAgent(route, { pooling: options })
 }
 

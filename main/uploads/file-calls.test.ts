@@ -1,5 +1,5 @@
-// Files on a drive that hangs hold three threads at most while they are looked for and uploaded; once it is back, all go on, but for what
-// was cancelled meanwhile.
+// Files on a drive that hangs hold few threads while they are looked for and uploaded; once it is back, all go on, but for what was
+// cancelled meanwhile.
 import { afterEach, expect, test, vi } from 'vitest'
 import { onDisk } from '../files/disk-for-tests.ts'
 import { createFileCalls } from './file-calls.ts'
@@ -100,6 +100,13 @@ test('two calls that are given up while a drive hangs leave their places to othe
   await turns()
   for (let time = 0; time < 3; time += 1) await calls.make(made, signal)
   expect(made).toHaveBeenCalledTimes(4)
+})
+
+test('after an abort no call is made, also where there is room', async () => {
+  const call = vi.fn(async () => undefined)
+  await expect(createFileCalls(1).make(call, AbortSignal.abort(new Error('nobody waits')))).rejects.toThrow('nobody waits')
+  await turns()
+  expect(call).not.toHaveBeenCalled()
 })
 
 test('songs of a healthy disk are sent though two from a drive that hangs were cancelled', async () => {

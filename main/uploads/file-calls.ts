@@ -37,6 +37,7 @@ export function createFileCalls(concurrency: number): FileCalls {
       const leave = () => void place.then(release => release?.())
       try {
         await abortable(place, signal)
+        signal.throwIfAborted() // a place that was free wins over an abort
       } catch (error) {
         leave()
         throw error

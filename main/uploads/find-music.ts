@@ -63,6 +63,7 @@ export async function findMusic(chosenPaths: readonly string[], { maxFiles, sign
   }
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     const names = await searchCalls.make(() => readdir(folder.path), signal).catch(() => null)
+    if (signal.aborted) return { files: [], skipped }
     if (names === null) skip('unreadable')
     for (const name of names ?? []) {
       if (signal.aborted) return { files: [], skipped }

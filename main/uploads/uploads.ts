@@ -49,7 +49,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   const lifetime = new AbortController()
   const running = new Map<string, { readonly abortController: AbortController; readonly ended: Promise<void> }>()
   const serviceFaultsOf = new Map<string, number>()
-  /** Files that were to be tried again, the last one last; forgotten once they arrive, or a person decides about them. */
+  /** Files that were to be tried again, the last one last; forgotten once they arrive, or a person tries them again. */
   const failedOnce = new Set<string>()
   let hold: { readonly error: AppError; readonly wake: AbortController } | null = null
   /** The error that paused all uploads; null: a person paused them, or they are not paused. */

@@ -124,6 +124,7 @@ export async function startAccountParts(dependencies: AccountPartsDependencies):
     isMissing,
     findMissing: unknownTracks.findMissing,
     isKept: media.isKept,
+    answersWell: async signal => (await api.call('status', {}, { repeatable: false, signal })).ok,
     log: queueLog,
     notify,
   })

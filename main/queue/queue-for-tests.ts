@@ -53,9 +53,9 @@ export type Desk = Omit<QueueOwner, 'stop' | 'command'> & {
 
 /**
  * Starts a queue over the given folder, or over a new empty one. `onLook`: called as each look for missing songs begins, with its number,
- * from 1.
+ * from 1. `answersWell`: asked whether all is well with the service; by default nobody is.
  */
-export async function openDesk(folder?: string, onLook?: (look: number) => void): Promise<Desk> {
+export async function openDesk(folder?: string, onLook?: (look: number) => void, answersWell?: () => Promise<boolean>): Promise<Desk> {
   const dataFolder = folder ?? (await mkdtemp(join(tmpdir(), 'segue-queue-')))
   const store = createStore(initialState)
   const told: string[] = []
@@ -99,6 +99,7 @@ export async function openDesk(folder?: string, onLook?: (look: number) => void)
     isMissing,
     findMissing,
     isKept,
+    ...(answersWell && { answersWell }),
     log: silentLog,
     notify,
   })

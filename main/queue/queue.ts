@@ -29,6 +29,8 @@ type Dependencies = LibraryLookups & {
   /** Gets every fact about the sound here before the queue reacts to it. */
   readonly onFact?: (fact: SpeakerFact) => void
   readonly delay?: DelayFunction
+  /** Asks the service whether all is well with it and the sign-in; resolves with false once the signal is aborted. */
+  readonly answersWell?: (signal: AbortSignal) => Promise<boolean>
   readonly log: Log
   readonly notify: Notify
 }
@@ -52,6 +54,8 @@ export type QueueOwner = {
  * queue.
  */
 const maxConsecutiveFailures = 5
+/** How long to wait for the service before a track that cannot be reached counts as its failure, milliseconds. */
+const judgementTimeout = 5_000
 /** Interval at which the speaker's position becomes the queue's anchor, milliseconds; in between, positions are computed by the clock. */
 const anchorInterval = 5_000
 /**
@@ -59,7 +63,8 @@ const anchorInterval = 5_000
  * for the speaker to report it.
  */
 const anchorTolerance = 0.25
-export function startQueue({ store, device, now, steady, onFact, delay = realDelay, log, notify, ...lookups }: Dependencies): QueueOwner {
+export function startQueue(dependencies: Dependencies): QueueOwner {
+  const { store, device, now, steady, onFact, delay = realDelay, answersWell, log, notify, ...lookups } = dependencies
   let consecutiveFailures = 0
   /** Tracks in a row that were skipped because the library no longer has them; named in one notice, then 0. */
   let passedOverMissing = 0
@@ -164,6 +169,7 @@ export function startQueue({ store, device, now, steady, onFact, delay = realDel
       missingStart = { ...missingStart, failure: fact }
       return
     }
+    if (answersWell && fact.type === 'failed' && cause === undefined && mayBeOwnFault(fact)) return void judge(fact, answersWell)
     onFact?.(fact)
     const before = device.mine()
     const { waiting } = store.get().speaker
@@ -179,6 +185,24 @@ export function startQueue({ store, device, now, steady, onFact, delay = realDel
     if (fact.type === 'failed' && cause === undefined && !reportUnplayable(fact)) return
     device.dispatch({ type: 'fact', fact, ...(cause && { cause }), passed })
     setWaiting(awaitsSound(before, device.mine(), awaitsSoundAfterFact(fact, waiting)))
+  }
+
+  /** The failure that is being judged by what the service answers. */
+  let judged: Failure | null = null
+  /**
+   * Whether the network may have failed for this track alone, as where a proxy resets its stream: none before it failed since the last
+   * sound, and the service does not count as out of reach.
+   */
+  const mayBeOwnFault = (fact: Failure): boolean =>
+    fact.unreachable && fact.position < 1 && fact !== judged && consecutiveFailures === 0 && store.get().reachability !== 'offline'
+  /** Reports a failure as the track's own if the service answers well, else as it came; not once the queue has moved on, or paused. */
+  const judge = async (fact: Failure, ask: NonNullable<typeof answersWell>): Promise<void> => {
+    if (judged?.startId === fact.startId) return
+    judged = fact
+    const isOwnFault = await ask(AbortSignal.timeout(judgementTimeout))
+    const { startId, paused } = device.mine().playback
+    if (startId === fact.startId && !paused) report(isOwnFault ? { ...fact, unreachable: false } : fact)
+    if (judged === fact) judged = null
   }
 
   /** Whether a reported position should re-anchor the queue; not during buffering, when it belongs to earlier sound. */

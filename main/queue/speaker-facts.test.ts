@@ -140,3 +140,49 @@ describe('without the service', () => {
     await stop()
   })
 })
+
+describe('a song that cannot be reached although the service answers', () => {
+  const unreachable = (startId: number) => ({ type: 'failed', startId, position: 0, reason: 'Nothing comes.', unreachable: true }) as const
+  const withService = (answersWell: () => Promise<boolean>) => openDesk(undefined, undefined, answersWell)
+
+  it('is passed over alone; a second one in a row says that no song can be reached', async () => {
+    const { command, report, playback, here, told, stop } = await withService(async () => true)
+    here.add(trackId(3))
+    command({ type: 'play', tracks: [1, 2, 3, 4, 5].map(trackId), index: 0, context: null })
+    report(unreachable(1))
+    await expect.poll(() => playback()).toMatchObject({ current: 2, paused: false })
+    expect(told).toEqual([expect.stringContaining('Nothing comes.')])
+    report({ type: 'playing', startId: playback().startId, position: 0 })
+    report({ type: 'ended', startId: playback().startId })
+    report({ type: 'ended', startId: playback().startId })
+    expect(playback()).toMatchObject({ current: 4 })
+    report(unreachable(playback().startId))
+    await expect.poll(() => playback()).toMatchObject({ current: 5, paused: false })
+    report(unreachable(playback().startId))
+    expect(playback()).toMatchObject({ current: 5, paused: true })
+    await stop()
+  })
+
+  it('moves nothing if the person has paused, or gone on, before the service answered', async () => {
+    let answer: (isWell: boolean) => void = () => undefined
+    const { command, report, playback, settle, stop } = await withService(() => new Promise(resolve => (answer = resolve)))
+    command({ type: 'play', tracks, index: 0, context: null })
+    report(unreachable(1))
+    command({ type: 'pause' })
+    answer(true)
+    await settle()
+    expect(playback()).toMatchObject({ current: 1, paused: true })
+    command({ type: 'resume' })
+    report(unreachable(playback().startId))
+    const late = answer
+    command({ type: 'next' })
+    report(unreachable(playback().startId))
+    late(true)
+    await settle()
+    expect(playback()).toMatchObject({ current: 2, paused: false })
+    answer(false)
+    await settle()
+    expect(playback()).toMatchObject({ current: 2, paused: true })
+    await stop()
+  })
+})

@@ -175,11 +175,11 @@ export const tuning = {
     /** Backoff before unanswered edits are sent again; the last pause repeats; milliseconds. */
     retryAfter: [2_000, 10_000, 30_000, 60_000],
     /**
-     * Attempts at a request that the service failed to answer properly, after which it is given up and listed as refused: only if others
+     * Attempts at a request that the service failed to answer, or to answer properly, after which it is given up and listed as refused: only if others
      * wait behind it and the service answers a `status` well. Doubled after each request given up, until one is accepted, so that an outage
      * of a day takes back no more than some ten.
      */
-    maxConsecutiveBadResponses: 3,
+    maxConsecutiveFailures: 3,
     /** Requests of one edit between two checkpoints in the journal; those since the last one may be repeated. */
     requestsPerCheckpoint: 20,
     /** Interval of progress reports, milliseconds. */

@@ -96,6 +96,22 @@ test('no service at all means offline; the next answer means online', async () =
   expect(desk.store.get().reachability).toBe('online')
 })
 
+test('a request that alone is reset says nothing of the network', async () => {
+  await signedIn()
+  const slice: string[] = []
+  desk.store.subscribe(({ reachability }) => slice.push(reachability))
+  fault({ mode: 'ratetrack', fault: { kind: 'drop' }, count: null })
+  desk.service.control.next({ role: 'library', count: null, fault: { kind: 'drop' } })
+  expect(await desk.api.call('ratetrack', { track_id: 1, rating: 5 })).toMatchObject({ error: { code: 'offline' } })
+  expect(await desk.api.library(new AbortController().signal)).toMatchObject({ error: { code: 'offline' } })
+  expect(await desk.api.isReachable()).toBe(true)
+  expect(slice).not.toContain('offline')
+  fault({ fault: { kind: 'drop' }, count: null })
+  expect(await desk.api.call('ratetrack', { track_id: 1, rating: 5 })).toMatchObject({ error: { code: 'offline' } })
+  await expect.poll(() => desk.store.get().reachability).toBe('offline')
+  expect(await desk.api.isReachable()).toBe(false)
+})
+
 test('a call can be cancelled, which says nothing about the network', async () => {
   await signedIn()
   await desk.api.call('status')
@@ -179,6 +195,18 @@ describe('the library', () => {
     desk.service.control.next({ ...order, fault: { kind: 'html', status: 200 } })
     desk.service.control.next({ ...order, fault: { kind: 'status', status: 503 } })
     expect(await desk.api.library(new AbortController().signal)).toMatchObject({ ok: true })
+  })
+
+  test('that refuses a token alone ends no sign-in, as the API accepts it', async () => {
+    await signedIn()
+    desk.service.control.next({ role: 'library', count: null, fault: { kind: 'status', status: 401 } })
+    const refused = await desk.api.library(new AbortController().signal)
+    expect(refused).toMatchObject({ ok: false, error: { code: 'bad-response', message: expect.stringContaining('does not accept') } })
+    expect(await desk.api.call('status')).toMatchObject({ ok: true })
+    expect(desk.store.get().account.phase).toBe('signed-in')
+    fault({ fault: { kind: 'status', status: 401 }, count: null })
+    expect(await desk.api.library(new AbortController().signal)).toMatchObject({ ok: false, error: { code: 'expired' } })
+    await expect.poll(() => desk.store.get().account.phase).toBe('expired')
   })
 
   test('that says "not authenticated" inside leads to one refresh of the token it was asked with', async () => {

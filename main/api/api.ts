@@ -8,7 +8,7 @@ import { say } from '../../shared/words/words.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store.ts'
 import { errorOf } from './person.ts'
-import { type ModeOutcome, type ModeResponse, postMode, type RequestContext } from './post-mode.ts'
+import { type ModeOutcome, type ModeResponse, postMode, postStatus, type RequestContext } from './post-mode.ts'
 import { requestLibrary } from './request-library.ts'
 import { type DelayFunction, withRetries } from './retry.ts'
 import { announcedServers, presetServers } from './servers.ts'
@@ -39,6 +39,11 @@ export type Api = {
    * use.
    */
   reauthenticate(refused: string | Response): Promise<Result<string>>
+  /**
+   * Asks the API once for its status, concurrent callers together, and resolves with whether it answered in any way; true if that could not
+   * be found out.
+   */
+  isReachable(): Promise<boolean>
   /** Base addresses of sound and covers: those that a response last announced, else those of the preset (protocol 2.3). */
   servers(): { readonly streaming: string; readonly artwork: string }
   /** Sets the function that gives waiting history entries before every `call`; they travel in the member `history`. Null: none wait. */
@@ -57,6 +62,10 @@ type Dependencies = {
   readonly log: Log
 }
 
+/** Where a request goes; `bare status`: to the API, with nothing in it that a service, or a proxy on the way, could stumble over. */
+type Recipient = 'api' | 'bare status' | 'library server'
+type SendOptions = { readonly pauses: readonly number[]; readonly signal: AbortSignal; readonly to: Recipient }
+
 /** The API for one signed-in account. Owns the reachability slice. */
 export function createApi({ caller, tokens, store, delay, log }: Dependencies): Api {
   const listeners = new Set<(envelope: Envelope) => void>()
@@ -68,23 +77,41 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     signal ? AbortSignal.any([abortController.signal, signal]) : abortController.signal
   const cancelled = failed('cancelled', say('errors.noLongerSignedIn'))
 
+  const askStatus = (token: string) => postStatus(caller, token, abortController.signal)
+
   /**
    * Sends with the token in use, and once more with a refreshed one if need be; with each token, transient failures are retried after each
    * of `pauses` (milliseconds).
    */
-  const send = async <T>(pauses: readonly number[], signal: AbortSignal, post: (token: string) => Promise<ModeOutcome<T>>) =>
-    noteReachability(await withAccessToken(tokens, token => withRetries(pauses, delay, () => post(token), signal)))
+  const send = async <T>({ pauses, signal, to }: SendOptions, post: (token: string) => Promise<ModeOutcome<T>>) => {
+    const attempts = (token: string) => withRetries(pauses, delay, () => post(token), signal)
+    return noteReachability(await withAccessToken(tokens, attempts, to === 'library server' ? askStatus : undefined), to)
+  }
 
   /**
-   * Sets the slice `reachability` by the outcome: an error `offline` means offline, any response of the service online; a request that was
-   * cancelled, or not sent for want of a token, changes nothing.
+   * Sets the slice `reachability` by an outcome: any response of the service means online, an error `offline` of a bare `status` offline; a
+   * request that was cancelled, or not sent for want of a token, changes nothing. Where any other request gets no response, the status is
+   * asked for, as a proxy on the way may reset that request alone.
    */
-  const noteReachability = <T>(outcome: ModeOutcome<T>): ModeOutcome<T> => {
+  const noteReachability = <T>(outcome: ModeOutcome<T>, to: Recipient): ModeOutcome<T> => {
     if (abortController.signal.aborted) return { kind: 'failed', error: cancelled.error }
     const code = 'error' in outcome ? outcome.error.code : null
-    if (code === 'offline') store.set('reachability', 'offline')
+    if (code === 'offline' && to !== 'bare status') void isReachable()
+    else if (code === 'offline') store.set('reachability', 'offline')
     else if (code !== 'cancelled' && code !== 'expired') store.set('reachability', 'online')
     return outcome
+  }
+
+  const askOnce = async (): Promise<boolean> => {
+    const outcome = noteReachability(await withAccessToken(tokens, askStatus), 'bare status')
+    return !('error' in outcome && outcome.error.code === 'offline')
+  }
+  let asked: Promise<boolean> | null = null
+  const isReachable = (): Promise<boolean> => {
+    asked ??= askOnce().finally(() => {
+      asked = null
+    })
+    return asked
   }
 
   const logFailure = <T>(mode: string, outcome: Exclude<ModeOutcome<T>, { kind: 'response' }>): Result<never> => {
@@ -99,7 +126,9 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     const body = batch ? { ...members, history: batch.body } : members
     let outcome: ModeOutcome | null = null
     try {
-      outcome = await send(repeatable ? policy.api.retryAfter : [], signal, token => postMode(caller, token, mode, body, signal))
+      const to: Recipient = mode === 'status' && batch === null ? 'bare status' : 'api'
+      const pauses = repeatable ? policy.api.retryAfter : []
+      outcome = await send({ pauses, signal, to }, token => postMode(caller, token, mode, body, signal))
     } finally {
       await batch?.settle(outcome?.kind === 'response')
     }
@@ -112,9 +141,10 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
 
   return {
     call,
+    isReachable,
     library: async callerSignal => {
       const signal = withStop(callerSignal)
-      const outcome = await send(policy.api.retryAfter, signal, async token => {
+      const outcome = await send({ pauses: policy.api.retryAfter, signal, to: 'library server' }, async token => {
         const libraryReply = await requestLibrary(caller, token, signal)
         if (libraryReply.kind === 'response') tokenOf.set(libraryReply.value, token)
         return libraryReply

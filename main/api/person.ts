@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say, t } from '../../shared/words/words.ts'
-import { type ModeOutcome, postMode, type RequestContext } from './post-mode.ts'
+import { type ModeOutcome, postStatus, type RequestContext } from './post-mode.ts'
 import { type DelayFunction, withRetries } from './retry.ts'
 
 /** Longest user id accepted, characters (UTF-16 units), as the service sets no limit; a person with a longer one is refused. */
@@ -53,7 +53,7 @@ export async function identify(
   delay: DelayFunction,
   granted: readonly string[] | null,
 ): Promise<Result<Person>> {
-  const outcome = await withRetries(policy.api.retryAfter, delay, () => postMode(caller, token, 'status', {}))
+  const outcome = await withRetries(policy.api.retryAfter, delay, () => postStatus(caller, token))
   const lacksScope = missingScopes(granted).includes('user.account:read')
   if (outcome.kind !== 'response') {
     const error = errorOf(outcome)

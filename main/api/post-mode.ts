@@ -52,6 +52,10 @@ export async function postMode(
   return { kind: sent.error.code === 'offline' ? 'transient-failure' : 'failed', error: sent.error }
 }
 
+/** Posts mode `status` once, without members: what the API itself says of a token, and whether it answers at all. */
+export const postStatus = (caller: RequestContext, token: string, signal?: AbortSignal): Promise<ModeOutcome> =>
+  postMode(caller, token, 'status', {}, signal)
+
 /** Headers and body of a request of any mode, `library` included. */
 export function bodyAndHeaders(caller: RequestContext, token: string, mode: string, members: Readonly<Record<string, unknown>>) {
   const userAgent = userAgentOf(caller.client)

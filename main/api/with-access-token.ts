@@ -1,5 +1,6 @@
 // Sends a request with the access token in use, and once more with a refreshed token if the service refuses the first one.
-import type { Result } from '../../shared/errors.ts'
+import { failed, type Result } from '../../shared/errors.ts'
+import { say } from '../../shared/words/words.ts'
 import type { ModeOutcome } from './post-mode.ts'
 
 /** Source of access tokens for one account, provided by account.ts; a token about to expire is refreshed early. */
@@ -19,9 +20,14 @@ export type TokenSource = {
 
 /**
  * Sends with the token in use, and once more with a refreshed one if the service says unauthenticated (protocol 2.3, 10). Resolves with the
- * outcome of the last `post`, or with a failure where no token is to be had.
+ * outcome of the last `post`, or with a failure where no token is to be had. `askApi`: for servers other than the API, sends a token to the
+ * API: only if that refuses it, too, is the sign-in over, as the other server may merely have lost its own record of it.
  */
-export async function withAccessToken<T>(tokens: TokenSource, post: (token: string) => Promise<ModeOutcome<T>>): Promise<ModeOutcome<T>> {
+export async function withAccessToken<T>(
+  tokens: TokenSource,
+  post: (token: string) => Promise<ModeOutcome<T>>,
+  askApi?: (token: string) => Promise<ModeOutcome>,
+): Promise<ModeOutcome<T>> {
   const token = await tokens.access()
   if (!token.ok) return { kind: 'failed', error: token.error }
   const outcome = await post(token.value)
@@ -29,6 +35,9 @@ export async function withAccessToken<T>(tokens: TokenSource, post: (token: stri
   const fresh = await tokens.refresh(token.value)
   if (!fresh.ok) return { kind: 'failed', error: fresh.error }
   const second = await post(fresh.value)
-  if (second.kind === 'unauthenticated') tokens.reportRefused(fresh.value)
+  if (second.kind !== 'unauthenticated') return second
+  if (askApi !== undefined && (await askApi(fresh.value)).kind !== 'unauthenticated')
+    return { kind: 'failed', error: failed('bad-response', say('errors.serverRefusesSignIn')).error }
+  tokens.reportRefused(fresh.value)
   return second
 }

@@ -28,11 +28,12 @@ async function sendAgain(times: number): Promise<void> {
     await expect.poll(ratings.count, soon).toBeGreaterThan(before)
   }
 }
-const rounds = 3 * tuning.edits.maxConsecutiveBadResponses
+const rounds = 3 * tuning.edits.maxConsecutiveFailures
 
 test.each<[string, Fault]>([
   ['503', { kind: 'status', status: 503 }],
   ['429', { kind: 'status', status: 429 }],
+  ['a broken connection', { kind: 'drop' }],
   ['a page of a gateway', { kind: 'html', status: 200 }],
   ['maintenance', json('{"result":false,"maintenance":1,"message":"Back at nine"}')],
 ])('%s for everything: all wait, and arrive afterwards', { timeout: 60_000 }, async (_what, fault) => {
@@ -55,8 +56,13 @@ test('an edit that alone fails, with none behind it, waits', { timeout: 60_000 }
   expect(kinds()).toEqual(['waiting'])
 })
 
-test('of many that fail while the service is well, few are given up, and each later', { timeout: 60_000 }, async () => {
-  at.desk.service.control.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'status', status: 503 } })
+test.each<[string, Fault]>([
+  ['get 503', { kind: 'status', status: 503 }],
+  ['are reset', { kind: 'drop' }],
+])('of many that %s while the service is well, few are given up, and each later', { timeout: 60_000 }, async (_what, fault) => {
+  const reachable: boolean[] = []
+  at.desk.store.subscribe(({ reachability }) => reachable.push(reachability !== 'offline'))
+  at.desk.service.control.next({ role: 'api', mode: 'ratetrack', count: null, fault })
   await at.edits.add([rate(at.tracks.slice(0, 5)), rate(at.tracks.slice(5, 6))])
   await sendAgain(2 * rounds)
   // After 3 attempts the first, after 6 more the second; the third has 12.
@@ -66,4 +72,5 @@ test('of many that fail while the service is well, few are given up, and each la
   await sendAgain(1)
   await allTaken()
   expect(writes()).toEqual(at.tracks.slice(2, 6).map(id => ['ratetrack', id, 5]))
+  expect(reachable).not.toContain(false)
 })

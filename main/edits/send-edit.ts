@@ -25,8 +25,8 @@ type Sending = {
   /** Called after each request that the service took, with the number of this edit's requests done so far. */
   readonly progress: (sent: number) => void
   /**
-   * Asked when the service answered a request with a bad response: true: the request is given up and listed as refused; false: it is
-   * repeated later. `isLast`: whether the request is the last one of its edit.
+   * Asked when a request got a bad response, or none: true: the request is given up and listed as refused; false: it is repeated later.
+   * `isLast`: whether the request is the last one of its edit.
    */
   readonly shouldGiveUp: (isLast: boolean) => Promise<boolean>
 }
@@ -94,10 +94,11 @@ export async function sendEdit({
       if (notedCount % tuning.edits.requestsPerCheckpoint === 0) await write([{ op: 'sent', id, sent: notedCount }])
       continue
     }
-    // A request counts as refused only after a refusal, or a bad response that is given up: a service that is closed, or answers every
-    // call badly, says nothing about this edit.
+    // A request counts as refused only after a refusal, or once it is given up: a service that is closed, or answers every call badly or
+    // not at all, says nothing about this edit.
     const isLast = countRequests(edit) - index <= 1
-    if (outcome.code === 'refused' || (outcome.code === 'bad-response' && (await shouldGiveUp(isLast)))) {
+    const isFault = outcome.code === 'bad-response' || outcome.code === 'offline'
+    if (outcome.code === 'refused' || (isFault && (await shouldGiveUp(isLast)))) {
       const error = outcome
       if (countRequests(edit) === 1) {
         await write([{ op: 'refused', id, error }])

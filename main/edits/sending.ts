@@ -66,9 +66,9 @@ export function createSending({
   const dropped = new Set<string>()
   /** Rounds in a row that failed, for the backoff. */
   let attempts = 0
-  /** The edit one of whose requests gets bad responses, and how many in a row while `status` was answered well; null: none. */
+  /** The edit one of whose requests gets bad responses, or none, and how many times in a row while `status` was answered well; null: none. */
   let faulty: { readonly id: string; readonly faults: number } | null = null
-  /** Requests given up in a row, with none accepted in between; each doubles the bad responses that the next one is allowed. */
+  /** Requests given up in a row, with none accepted in between; each doubles the failures that the next one is allowed. */
   let givenUp = 0
   let retry: ReturnType<typeof setTimeout> | null = null
   /**
@@ -147,7 +147,7 @@ export function createSending({
     if (!holdsUpOthers || !(await api.call('status', {}, { signal })).ok) return false
     const faults = faulty?.id === id ? faulty.faults + 1 : 1
     faulty = { id, faults }
-    if (faults <= tuning.edits.maxConsecutiveBadResponses * 2 ** givenUp) return false
+    if (faults <= tuning.edits.maxConsecutiveFailures * 2 ** givenUp) return false
     faulty = null
     givenUp += 1
     return true

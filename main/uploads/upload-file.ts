@@ -4,7 +4,7 @@ import { type TrackId, trackId } from '../../shared/ids.ts'
 import { trackIdIn } from '../../shared/wire/uploads.ts'
 import { say } from '../../shared/words/words.ts'
 import { abortable } from '../abortable.ts'
-import type { ModeOutcome, RequestContext } from '../api/post-mode.ts'
+import { type ModeOutcome, postStatus, type RequestContext } from '../api/post-mode.ts'
 import { listUploads, sendUpload } from '../api/upload-server.ts'
 import { type TokenSource, withAccessToken } from '../api/with-access-token.ts'
 import { FileReadError, fileChecksum, type LocalFile, openLocal, verifyChecksum } from './local-file.ts'
@@ -53,7 +53,11 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
   const requestList = () => {
     const abortController = new AbortController()
     return {
-      outcome: withAccessToken(tokens, token => listUploads(caller, address, token, abortController.signal)),
+      outcome: withAccessToken(
+        tokens,
+        token => listUploads(caller, address, token, abortController.signal),
+        token => postStatus(caller, token, abortController.signal),
+      ),
       abortController,
       waiting: 0,
     }
@@ -66,14 +70,18 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
     listRequest ??= requestList()
     const current = listRequest
     current.waiting += 1
-    const outcome = await abortable(current.outcome, signal).catch(error => {
-      if (signal.aborted) return cancelled()
-      throw error
-    })
-    current.waiting -= 1
-    if (current.waiting === 0) current.abortController.abort()
-    if (outcome.kind !== 'response' && listRequest === current && (current.waiting === 0 || !signal.aborted)) listRequest = null
-    return outcome
+    let outcome: ChecksumList | null = null
+    try {
+      outcome = await abortable(current.outcome, signal).catch(error => {
+        if (signal.aborted) return cancelled()
+        throw error
+      })
+      return outcome
+    } finally {
+      current.waiting -= 1
+      if (current.waiting === 0) current.abortController.abort()
+      if (outcome?.kind !== 'response' && listRequest === current && (current.waiting === 0 || !signal.aborted)) listRequest = null
+    }
   }
 
   const invalidateList = (): void => {
@@ -97,7 +105,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
       const noted = await file.onSending(md5.value)
       if (!noted.ok) return { kind: 'transient-failure', error: noted.error }
       onProgress('sending', 0)
-      const outcome = await withAccessToken(tokens, token => {
+      const send = (token: string) => {
         const sending = {
           name: file.name,
           size: localFile.size,
@@ -105,7 +113,8 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
           onProgress: (bytes: number) => onProgress('sending', bytes / localFile.size),
         }
         return sendUpload(caller, address, token, sending, signal)
-      })
+      }
+      const outcome = await withAccessToken(tokens, send, token => postStatus(caller, token, signal))
       if (outcome.kind !== 'response') {
         const end = endOf(outcome, signal)
         // The service may have the whole file although its response was lost, or the upload aborted before it.

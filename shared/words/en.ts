@@ -685,6 +685,8 @@ segue --help | --version
   'errors.serviceAnswered': 'The service answered: <bdi>{words}</bdi>',
   'errors.serviceInMaintenance': 'The service is closed for maintenance.',
   'errors.serviceInTrouble': 'The service is in trouble (status {status}).',
+  'errors.serverRefusesSignIn':
+    'One of the service’s servers does not accept your sign-in, although the service itself does. Try again later.',
   'errors.serviceRefused': 'The service refused.',
   'errors.serviceTimedOut': 'The service takes too long to answer.',
   'errors.serviceUnreachable': 'The service cannot be reached.',

@@ -254,7 +254,8 @@ describe('media servers', () => {
     ['of the wrong type', 7, 'https://old.example.test', 'https://old.example.test'],
   ])('%s', async (_what, announced, before, after) => {
     desk = await openDesk()
-    expect(await serversFor({ streaming_server: announced }, before)).toBe(after)
+    const announcedBy = after === before ? null : desk.service.preset.api_url
+    expect(await serversFor({ streaming_server: announced }, before)).toEqual({ address: after, announcedBy })
   })
 })
 

@@ -11,7 +11,7 @@ import { errorOf } from './person.ts'
 import { type ModeOutcome, type ModeResponse, postMode, postStatus, type RequestContext } from './post-mode.ts'
 import { requestLibrary } from './request-library.ts'
 import { type DelayFunction, withRetries } from './retry.ts'
-import { announcedServers, presetServers } from './servers.ts'
+import { announcedServers, type MediaServers, presetServers } from './servers.ts'
 import { type TokenSource, withAccessToken } from './with-access-token.ts'
 
 /**
@@ -44,8 +44,8 @@ export type Api = {
    * be found out.
    */
   isReachable(): Promise<boolean>
-  /** Base addresses of sound and covers: those that a response last announced, else those of the preset (protocol 2.3). */
-  servers(): { readonly streaming: string; readonly artwork: string }
+  /** The servers of sound and covers: those that a response last announced, else those of the preset (protocol 2.3). */
+  servers(): MediaServers
   /** Sets the function that gives waiting history entries before every `call`; they travel in the member `history`. Null: none wait. */
   attachHistory(take: () => Promise<HistoryBatch | null>): void
   /** Calls `listener` with every response of `call` that has `result: true`; returns the function that ends this. */
@@ -134,7 +134,7 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     }
     if (outcome.kind !== 'response') return logFailure(mode, outcome)
     const { envelope } = outcome.value
-    servers = announcedServers(envelope, servers)
+    servers = announcedServers(envelope, servers, caller.preset)
     for (const listener of listeners) listener(envelope)
     return ok(outcome.value)
   }

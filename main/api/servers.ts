@@ -3,18 +3,29 @@ import type { Envelope } from '../../shared/wire/api.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { withoutEndSlashes } from '../../shared/wire/spelling.ts'
 
-export type Servers = { readonly streaming: string; readonly artwork: string }
+/**
+ * A media server. `announcedBy`: base address of the API that announced it, which may lead no further inside than it lies itself; null: the
+ * connection names the server, so the person chose it.
+ */
+export type MediaServer = { readonly address: string; readonly announcedBy: string | null }
+export type MediaServers = { readonly streaming: MediaServer; readonly artwork: MediaServer }
 
-export const presetServers = (preset: ConnectionPreset): Servers => ({
-  streaming: preset.streaming_server,
-  artwork: preset.artwork_server,
+export const presetServers = (preset: ConnectionPreset): MediaServers => ({
+  streaming: { address: preset.streaming_server, announcedBy: null },
+  artwork: { address: preset.artwork_server, announcedBy: null },
 })
 
-/** The base addresses after a response; where it announces no safe address, that of `before` stays. */
-export const announcedServers = ({ settings }: Envelope, before: Servers): Servers => ({
-  streaming: acceptedServer(settings?.streaming_server, before.streaming),
-  artwork: acceptedServer(settings?.artwork_server, before.artwork),
-})
+/** The servers after a response; where it announces no safe address, that of `before` stays. */
+export function announcedServers({ settings }: Envelope, before: MediaServers, preset: ConnectionPreset): MediaServers {
+  const serverAt = (address: string, named: string): MediaServer => ({
+    address,
+    announcedBy: withoutEndSlashes(address) === withoutEndSlashes(named) ? null : preset.api_url,
+  })
+  return {
+    streaming: serverAt(acceptedServer(settings?.streaming_server, before.streaming.address), preset.streaming_server),
+    artwork: serverAt(acceptedServer(settings?.artwork_server, before.artwork.address), preset.artwork_server),
+  }
+}
 
 /**
  * The announced address if it is as safe as the former one, else the former. Stream addresses carry the access token, so http is never

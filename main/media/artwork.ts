@@ -25,10 +25,12 @@ type Dependencies = {
   readonly signal: AbortSignal
 }
 
+type ArtworkKey = { readonly id: string; readonly size: ArtworkSize; readonly key: string }
+
 /**
  * Parses the id and size in pixels of a cover from `<id>-<size>`; null if the text has another form, or the size is none of `artworkSizes`.
  */
-function parseArtworkKey(text: string): { readonly id: string; readonly size: ArtworkSize; readonly key: string } | null {
+function parseArtworkKey(text: string): ArtworkKey | null {
   const match = /^(\d{1,20})-(\d{1,4})$/.exec(text)
   const size = artworkSizes.find(artworkSize => String(artworkSize) === match?.[2])
   return match?.[1] && size ? { id: match[1], size, key: text } : null
@@ -65,11 +67,12 @@ export function createArtwork({ api, cache, steady, signal }: Dependencies): Art
     sizeCalculation: ({ length }) => length,
   })
 
-  const load = async (key: string, address: string): Promise<Uint8Array | null> => {
+  const load = async ({ key, id, size }: ArtworkKey): Promise<Uint8Array | null> => {
     const release = await semaphore.acquire()
     if (!release) return null
+    const server = api.servers().artwork
     try {
-      const picture = await fetchPicture(address, signal)
+      const picture = await fetchPicture(artworkAddress(server.address, id, size), server.announcedBy, signal)
       if (picture.ok) {
         const keeper = await cache.store(key)
         await keeper.write(picture.value)
@@ -84,9 +87,9 @@ export function createArtwork({ api, cache, steady, signal }: Dependencies): Art
     }
   }
 
-  const startLoad = (key: string, address: string): Promise<Uint8Array | null> => {
-    const begun = load(key, address).finally(() => loads.delete(key))
-    loads.set(key, begun)
+  const startLoad = (artwork: ArtworkKey): Promise<Uint8Array | null> => {
+    const begun = load(artwork).finally(() => loads.delete(artwork.key))
+    loads.set(artwork.key, begun)
     return begun
   }
 
@@ -104,7 +107,7 @@ export function createArtwork({ api, cache, steady, signal }: Dependencies): Art
       }
     }
     if ((retryTimes.get(artwork.key) ?? Number.NEGATIVE_INFINITY) > steady()) return noPicture()
-    const inFlight = loads.get(artwork.key) ?? startLoad(artwork.key, artworkAddress(api.servers().artwork, artwork.id, artwork.size))
+    const inFlight = loads.get(artwork.key) ?? startLoad(artwork)
     const bytes = await inFlight
     return bytes ? pictureResponse(bytes) : noPicture()
   }
@@ -121,8 +124,8 @@ export function createArtwork({ api, cache, steady, signal }: Dependencies): Art
  * Requests a picture of a cover. Errors: offline (worth another attempt soon), bad-response or not-found (only after a long pause),
  * cancelled.
  */
-async function fetchPicture(address: string, signal: AbortSignal): Promise<Result<Uint8Array>> {
-  const got = await httpGet(address, {}, signal)
+async function fetchPicture(address: string, announcedBy: string | null, signal: AbortSignal): Promise<Result<Uint8Array>> {
+  const got = await httpGet(address, {}, signal, { announcedBy })
   if (!got.ok) return got
   const { status, cancel } = got.value
   if (status !== 200) {

@@ -10,6 +10,8 @@ import { afterEach, describe, expect, it, test } from 'vitest'
 import { ok } from '../../shared/errors.ts'
 import { trackId } from '../../shared/ids.ts'
 import { isStreamPath, streamAddress } from '../../shared/wire/media.ts'
+import { publicDeployment } from '../../shared/wire/profile.ts'
+import { presetServers } from '../api/servers.ts'
 import { silentLog } from '../log.ts'
 import { setRouter } from '../network/routed-requests.ts'
 import { openAudioStore } from './audio-store.ts'
@@ -164,7 +166,7 @@ describe('the path of a song', () => {
       expect(isStreamPath(file), file).toBe(false)
       const lookup = async () => ok(file)
       const wish = { track: trackId(1), quality: '128' as const, signal: going, mayReplace: true, withoutRetry: false }
-      const api = { ...source.api, servers: () => ({ streaming: 'http://127.0.0.1:9', artwork: '' }) }
+      const api = { ...source.api, servers: () => presetServers({ ...publicDeployment, streaming_server: 'http://127.0.0.1:9' }) }
       const about = { userId: '2', platform: 'p', version: '1', now: () => 0, onReplaced: () => undefined }
       const tracks = createTrackSource({ ...source, ...about, api, lookup })
       const opened = await tracks.open({ ...wish, range: () => ({ start: 0, end: null }) })

@@ -25,6 +25,8 @@ export type MediaSource = {
 export type SoundRequest = {
   /** Makes the address of the stream, which holds the access token, and so must appear nowhere else. */
   address(token: string): string
+  /** Base address of the API that announced the media server; null, as by default: the connection names it. */
+  announcedBy?(): string | null
   readonly range: ByteRange
   readonly signal: AbortSignal
   /**
@@ -163,12 +165,15 @@ async function openWithRetry(source: MediaSource, request: PacedRequest, range: 
 
 /** Makes one request; a refused token is refreshed (once for concurrent callers) and the request repeated once. */
 async function open(source: MediaSource, request: PacedRequest, range: ByteRange): Promise<Result<OpenedTransfer>> {
-  const limits = { rate: request.rate, ...(source.minRate && { minRate: source.minRate }) }
+  const options = { rate: request.rate, ...(source.minRate && { minRate: source.minRate }) }
   let token = await source.tokens.access()
   for (let attempt = 0; ; attempt += 1) {
     if (!token.ok) return token
     const headers = { Range: `bytes=${range.start}-${range.end === null ? '' : range.end - 1}` }
-    const response = await httpGet(request.address(token.value), headers, request.signal, limits)
+    const response = await httpGet(request.address(token.value), headers, request.signal, {
+      ...options,
+      announcedBy: request.announcedBy?.() ?? null,
+    })
     if (!response.ok) return response
     const checked = checkResponse(response.value, range)
     if (checked.ok) return checked

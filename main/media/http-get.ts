@@ -41,6 +41,8 @@ type Limits = {
   readonly minRate: MinRate
   readonly rate: TransferRate
   readonly lookups: MediaLookups
+  /** Base address of the API that announced the server, which has to be no further inside than that; null: it is judged by nothing. */
+  readonly announcedBy: string | null
 }
 
 /** The lookups of all transfers of this process. */
@@ -48,26 +50,30 @@ const mediaLookups = createMediaLookups(resolveName)
 
 /**
  * Sends a GET request and resolves with its response, following redirects. Errors: offline (no response in time, or none), bad-response
- * (too many redirects, one to an unencrypted or other scheme, or one to a more internal network), cancelled.
+ * (too many redirects, one to an unencrypted or other scheme, or one to a more internal network; or the API announced a server further
+ * inside than itself), cancelled.
  */
 export async function httpGet(
   address: string,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-  { minRate = tuning.media.minRate, rate = newTransferRate(), lookups = mediaLookups }: Partial<Limits> = {},
+  { minRate = tuning.media.minRate, rate = newTransferRate(), lookups = mediaLookups, announcedBy = null }: Partial<Limits> = {},
 ): Promise<Result<MediaResponse>> {
   const abortController = new AbortController()
   const anySignal = AbortSignal.any([signal, abortController.signal])
   const options = { headers: { ...headers, 'accept-encoding': 'identity' }, signal: anySignal }
   const first = new URL(address)
   let url = first
-  const addressesNow = (queue: string | null, timeout: number): Promise<readonly string[]> =>
-    addressesOf(url.hostname, async name => {
-      const isDirect = !(await withTimeout(abortable(isProxied(url), anySignal), abortController))
+  const addressesNow = (host: URL, queue: string | null, timeout: number): Promise<readonly string[]> =>
+    addressesOf(host.hostname, async name => {
+      const isDirect = !(await withTimeout(abortable(isProxied(host), anySignal), abortController))
       return isDirect ? lookups.find(name, { queue, timeout, signal: anySignal }) : []
     })
   try {
-    const from = await addressesNow(null, policy.media.pieceTimeout)
+    const from = await addressesNow(first, null, policy.media.pieceTimeout)
+    const api = announcedBy === null ? null : new URL(announcedBy)
+    if (api !== null && api.hostname !== first.hostname && isMoreInternal(await addressesNow(api, null, policy.media.pieceTimeout), from))
+      return failed('bad-response', say('errors.mediaAnnouncedInside'))
     let addresses = from
     for (let hops = 0; hops <= policy.media.maxRedirects; hops += 1) {
       const startedAt = performance.now()
@@ -81,7 +87,7 @@ export async function httpGet(
       // A redirect from https to http would expose secrets, and other schemes are not followed.
       if (url.protocol !== 'https:' && !(url.protocol === 'http:' && before.protocol === 'http:')) break
       // The connection is made to the addresses that are judged here, whatever the name means by then (DNS rebinding).
-      addresses = await addressesNow(`redirects by ${first.host}`, tuning.media.redirectLookupTimeout)
+      addresses = await addressesNow(url, `redirects by ${first.host}`, tuning.media.redirectLookupTimeout)
       // A server whose name has addresses inside and outside may redirect to itself.
       if (url.host === first.host && addresses.every(known => from.includes(known))) continue
       if (isMoreInternal(from, addresses)) return failed('bad-response', say('errors.mediaRedirectedInside'))

@@ -152,6 +152,22 @@ it('the first server is asked at the address by which its redirects are judged, 
   expect(resolve).toHaveBeenCalledTimes(2)
 })
 
+it.each([
+  ['https://music.test', false],
+  ['http://10.0.0.2', false],
+  ['http://localhost:1', true],
+  ['http://127.0.0.1:1', true],
+  [null, true],
+])('a server on this computer that an API at %s announced is asked: %s', async (announcedBy, isAsked) => {
+  const respond = vi.fn<RequestListener>((_request, response) => void response.end('done'))
+  using server = await serve(respond)
+  const lookups = createMediaLookups(async name => (name === 'localhost' ? ['127.0.0.1'] : ['198.51.100.7']))
+  const got = await httpGet(`http://127.0.0.1:${server.port}/song`, {}, going, { lookups, announcedBy })
+  expect(got).toMatchObject(isAsked ? { ok: true } : { ok: false, error: { code: 'bad-response' } })
+  expect(respond).toHaveBeenCalledTimes(isAsked ? 1 : 0)
+  if (got.ok) got.value.cancel()
+})
+
 it('what only a proxy can resolve is no inner host, but by the address and scheme that is asked for, and only then', async () => {
   const inside = vi.fn<RequestListener>((_request, response) => void response.end('inside'))
   using inner = await serve(inside)

@@ -616,6 +616,7 @@ segue --help | --version
   'errors.libraryTooLarge': 'What the service sent is too large for a library.',
   'errors.localControlOff': 'Local control is off.',
   'errors.localServiceNotShareable': 'What runs on this computer cannot be reached from another one.',
+  'errors.mediaAnnouncedInside': 'The service named a media server in your own network, which only a service in that network may do.',
   'errors.mediaBrokeOff': 'The transfer broke off.',
   'errors.mediaCancelled': 'The transfer was cancelled.',
   'errors.mediaChangedMeanwhile': 'The song changed on the way.',

@@ -3,10 +3,10 @@ import http from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Agent } from 'agent-base'
+import { LRUCache } from 'lru-cache'
 import { limitConnecting } from './connect-limit.ts'
 import { poolName } from './known-addresses.ts'
 import { LimitedTlsAgent } from './limited-tls.ts'
-import { createLruCache } from './lru-cache.ts'
 import { lookupName } from './name-lookups.ts'
 import { proxyAddress, type Route, type Router } from './routes.ts'
 import { SocksAgent } from './socks-agent.ts'
@@ -40,7 +40,7 @@ type Pooling = { readonly keepAlive: boolean; readonly timeout?: number }
 /** Agent for node:http, node:https and web sockets that sends each request by the present router. */
 class RoutedAgent extends Agent {
   // An agent for each of the three kinds of connection (`connectionKind`) to each proxy, and for each kind without a proxy.
-  readonly #agents = createLruCache<http.Agent>(3 * (1 + maxProxies), () => undefined)
+  readonly #agents = new LRUCache<string, Promise<http.Agent>>({ max: 3 * (1 + maxProxies) })
   readonly #options: Pooling
 
   constructor(options: Pooling) {
@@ -57,9 +57,11 @@ class RoutedAgent extends Agent {
     const route = await router(new URL(`${secureEndpoint ? 'https' : 'http'}://${request.getHeader('host')}${request.path}`))
     // An upgraded connection, such as a web socket, needs a tunnel (CONNECT), encrypted or not.
     const connectionKind = secureEndpoint ? 'tls' : request.hasHeader('upgrade') ? 'tunnel' : 'plain'
-    return this.#agents(`${connectionKind} ${route === null ? '' : proxyAddress(route)}`, () =>
-      agentFor(route, connectionKind, this.#options),
-    )
+    const key = `${connectionKind} ${route === null ? '' : proxyAddress(route)}`
+    const agent = this.#agents.get(key) ?? agentFor(route, connectionKind, this.#options)
+    this.#agents.set(key, agent)
+    agent.catch(() => this.#agents.delete(key)) // what could not be made is tried again
+    return agent
   }
 }
 

@@ -74,4 +74,4 @@ test('messages of usual length come as they are, and nothing of any other', asyn
     { numRuns: 50 },
   )
   expect(passedOver).toBeGreaterThan(10)
-}, 30_000)
+})

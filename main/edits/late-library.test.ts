@@ -82,7 +82,7 @@ test('what another device adds within the second in which the library is loaded 
   await expect.poll(count, soon).toBe(before + 2)
 })
 
-test('a library that cannot be loaded for a while holds a list up no longer than that', { timeout: 60_000 }, async () => {
+test('a library that cannot be loaded for a while holds a list up no longer than that', async () => {
   const id = await madeList()
   at.desk.service.control.next({ role: 'library', count: 3, fault: { kind: 'status', status: 503 } })
   await at.edits.add([rate(at.tracks.slice(0, 1)), { kind: 'remove-from-playlist', id, tracks: idsFor(0) }])
@@ -114,7 +114,7 @@ async function libraryBody(): Promise<string> {
 test.each([
   ['made within the second of its date', async () => undefined],
   ['made after it', nextSecond],
-])('a library out of a cache, older than what the service took and %s, makes nothing be lost', { timeout: 60_000 }, async (_what, pass) => {
+])('a library out of a cache, older than what the service took and %s, makes nothing be lost', async (_what, pass) => {
   const id = await madeList()
   await at.edits.add([rate(at.tracks.slice(0, 1), 1)])
   await allTaken()
@@ -131,7 +131,7 @@ test.each([
   expect(outdated).not.toEqual([])
 })
 
-test('a status that lags behind what the service took, as its library does, makes nothing be lost', { timeout: 60_000 }, async () => {
+test('a status that lags behind what the service took, as its library does, makes nothing be lost', async () => {
   const id = await madeList()
   const body = await libraryBody()
   const { status } = JSON.parse(body)
@@ -154,7 +154,7 @@ test.each([
       await at.start()
     },
   ],
-])('a library of the date that the service names, which lacks what was added, is not believed%s', { timeout: 60_000 }, async (_, goOn) => {
+])('a library of the date that the service names, which lacks what was added, is not believed%s', async (_, goOn) => {
   const id = await madeList()
   await offline()
   await at.edits.add([{ kind: 'add-to-playlist', id, tracks: idsFor(4) }])

@@ -36,7 +36,7 @@ test.each<[string, Fault]>([
   ['a broken connection', { kind: 'drop' }],
   ['a page of a gateway', { kind: 'html', status: 200 }],
   ['maintenance', json('{"result":false,"maintenance":1,"message":"Back at nine"}')],
-])('%s for everything: all wait, and arrive afterwards', { timeout: 60_000 }, async (_what, fault) => {
+])('%s for everything: all wait, and arrive afterwards', async (_what, fault) => {
   const [one = 0, two = 0, three = 0] = at.tracks
   at.desk.service.control.next({ role: 'api', count: null, fault })
   await at.edits.add([rate([one, two]), rate([three])])
@@ -49,7 +49,7 @@ test.each<[string, Fault]>([
   expect(writes()).toEqual([one, two, three].map(id => ['ratetrack', id, 5]))
 })
 
-test('an edit that alone fails, with none behind it, waits', { timeout: 60_000 }, async () => {
+test('an edit that alone fails, with none behind it, waits', async () => {
   at.desk.service.control.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'status', status: 503 } })
   await at.edits.add([rate(at.tracks.slice(0, 1))])
   await sendAgain(rounds)
@@ -59,7 +59,7 @@ test('an edit that alone fails, with none behind it, waits', { timeout: 60_000 }
 test.each<[string, Fault]>([
   ['get 503', { kind: 'status', status: 503 }],
   ['are reset', { kind: 'drop' }],
-])('of many that %s while the service is well, few are given up, and each later', { timeout: 60_000 }, async (_what, fault) => {
+])('of many that %s while the service is well, few are given up, and each later', async (_what, fault) => {
   const reachable: boolean[] = []
   at.desk.store.subscribe(({ reachability }) => reachable.push(reachability !== 'offline'))
   at.desk.service.control.next({ role: 'api', mode: 'ratetrack', count: null, fault })

@@ -130,7 +130,7 @@ it('reads rows that stand in front of their map', async () => {
 it.each([
   ['as it is', largeResponse()],
   ['with one id twice', largeResponse().replace('"24":', '"6":["Later"],"24":')],
-])('writes what decoding at once makes of a large answer, section by section: %s', { timeout: 60_000 }, async (_, response) => {
+])('writes what decoding at once makes of a large answer, section by section: %s', async (_, response) => {
   let threads = 0
   const count = (): void => void threads++
   process.on('worker', count)
@@ -160,7 +160,7 @@ it('fails alone when it wants more memory than it may have', async () => {
   expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'bug' } })
 })
 
-it('bears the worst that fits into one value', { timeout: 60_000 }, async () => {
+it('bears the worst that fits into one value', async () => {
   const hostile = (value: string): string => `{"result":true,"library":{"tracks":{"map":{"title":0},"1":["x"]},"tags":{"1":${value}}}}`
   for (const value of [`[${'[],'.repeat(5_000_000)}0]`, `${'['.repeat(7_000_000)}${']'.repeat(7_000_000)}`]) {
     expect(await decoded(hostile(value))).toMatchObject({ kind: 'packed' })

@@ -78,7 +78,7 @@ test('songs that were taken back are forgotten once their files are deleted, in 
   await list.flushed()
   // An id and its comma are eight bytes, and some more are what is around them.
   expect((await stat(path)).size).toBeLessThan(tuning.media.downloads.compactionThreshold * 8.1)
-}, 30_000)
+})
 
 test('a compacted file names no more than ten thousand songs a line, so that all else gets its turn while it is read', async () => {
   const list = await open()

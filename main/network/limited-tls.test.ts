@@ -69,7 +69,7 @@ async function readSlowly(pieces: AsyncIterable<Uint8Array>): Promise<number> {
   return bytes
 }
 
-it('a server that closes the connection after a response is read to the end, however slowly', { timeout: 20_000 }, async () => {
+it('a server that closes the connection after a response is read to the end, however slowly', async () => {
   using server = await serveWith(0)
   const get = request({ ...target, port: server.port, agent: new LimitedTlsAgent(), headers: { connection: 'close' } }).end()
   const [response]: AsyncIterable<Uint8Array>[] = await once(get, 'response')

@@ -62,7 +62,7 @@ test('a connection serves the next request, too, where the reader left after the
   expect(connections).toHaveBeenCalledTimes(1)
 })
 
-test('a connection through a SOCKS proxy that nobody uses is closed', { timeout: 15_000 }, async () => {
+test('a connection through a SOCKS proxy that nobody uses is closed', async () => {
   const { address } = await serve((_request, response) => response.end('a response'))
   const proxy = await startSocks({ 'service.test:80': Number(new URL(address).port) })
   ends.push(

@@ -32,7 +32,7 @@ const textsOf = ({ starts, bytes }: { readonly starts: Uint32Array; readonly byt
   )
 
 describe('tables', () => {
-  it('are read as a plain reader reads them, whatever stands in them and wherever they are cut', { timeout: 60_000 }, () => {
+  it('are read as a plain reader reads them, whatever stands in them and wherever they are cut', () => {
     const spaces = fc.array(fc.constantFrom('', '', ' ', '\n', '\t', '\r\n  '), { minLength: 1, maxLength: 5 })
     const wellFormed = (table: Sent): boolean => table.members.every(([, row]) => parsed(encoder.encode(row)) !== undefined)
     fc.assert(

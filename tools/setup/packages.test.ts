@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('a package that is of no use without its scripts gets them, even where npm is set to run none', { timeout: 60_000 }, async () => {
+test('a package that is of no use without its scripts gets them, even where npm is set to run none', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'segue-scripts-'))
   const made = path.join(folder, 'made')
   const script = `node -e "require('node:fs').writeFileSync(process.env.MADE, '')"`
@@ -48,7 +48,7 @@ async function projectWithNode(integrity: string): Promise<string> {
   return folder
 }
 
-test('a Node that is not the one that was published is taken away again, and nothing runs on it', { timeout: 60_000 }, async () => {
+test('a Node that is not the one that was published is taken away again, and nothing runs on it', async () => {
   const folder = await projectWithNode('sha512-another')
   expect(() => installPackages(() => null, folder)).toThrow(`is not Node ${nodeVersion} as it was published`)
   expect(existsSync(path.join(folder, 'node_modules/node'))).toBe(false)

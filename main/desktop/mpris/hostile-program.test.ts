@@ -39,7 +39,7 @@ describe.skipIf(!isLinux)('a hostile program on the bus (Linux only: elsewhere t
     )
     expect(at.asked.length - asked).toBeLessThanOrEqual(300)
     expect(await at.get('PlaybackStatus')).toBe('Playing')
-  }, 20_000)
+  })
 
   it.each([
     ['texts', 'as', manyTexts(6_000_000)],

@@ -92,7 +92,7 @@ describe('the lists on disk', () => {
     )
   })
 
-  it('are whole when the app was killed at any byte of the last line', { timeout: 60_000 }, async () => {
+  it('are whole when the app was killed at any byte of the last line', async () => {
     const folder = await newFolder()
     const journal = join(folder, 'queue.journal')
     const desk = await openDesk(folder)

@@ -175,9 +175,9 @@ export const tuning = {
     /** Backoff before unanswered edits are sent again; the last pause repeats; milliseconds. */
     retryAfter: [2_000, 10_000, 30_000, 60_000],
     /**
-     * Attempts at a request that the service failed to answer, or to answer properly, after which it is given up and listed as refused: only if others
-     * wait behind it and the service answers a `status` well. Doubled after each request given up, until one is accepted, so that an outage
-     * of a day takes back no more than some ten.
+     * Attempts in a row at a request that got no response, or a bad one, while the service answered a `status` well each time; with the next
+     * such attempt it is given up and listed as refused, if others wait behind it. Doubled after each request given up, until one is
+     * accepted, so that an outage of a day takes back no more than some ten.
      */
     maxConsecutiveFailures: 3,
     /** Requests of one edit between two checkpoints in the journal; those since the last one may be repeated. */

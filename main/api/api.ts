@@ -20,17 +20,23 @@ import { type TokenSource, withAccessToken } from './with-access-token.ts'
  */
 export type HistoryBatch = { readonly body: HistoryBody; settle(wasAccepted: boolean): Promise<void> }
 
+type CallOptions = {
+  readonly repeatable?: boolean
+  readonly signal?: AbortSignal
+  readonly background?: boolean
+  readonly retriesHistory?: boolean
+}
+
+/** Gives waiting history entries for a request; `isRetry`: also those that the last request failed to bring over. Null: none. */
+type TakeHistory = (isRetry: boolean) => Promise<HistoryBatch | null>
+
 export type Api = {
   /**
    * Posts a mode and resolves with its response. If the service says unauthenticated, the token is refreshed and the request sent once
    * more; transient failures are retried per C-11 when `repeatable` (default true). `background`: no caller shows a refusal, so refusals.ts
-   * does. Errors: offline, expired, refused (the service's own message in `answered`), maintenance, bad-response, cancelled.
+   * does. `retriesHistory`: history that the last request failed to bring over may travel along. Errors: offline, expired, refused (the service's own message in `answered`), maintenance, bad-response, cancelled.
    */
-  call(
-    mode: string,
-    members?: Readonly<Record<string, unknown>>,
-    options?: { readonly repeatable?: boolean; readonly signal?: AbortSignal; readonly background?: boolean },
-  ): Promise<Result<ModeResponse>>
+  call(mode: string, members?: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Result<ModeResponse>>
   /** Posts mode `library` and resolves with the response once its headers are there, its body an unread stream. Errors as `call`. */
   library(signal: AbortSignal): Promise<Result<Response>>
   /**
@@ -39,15 +45,10 @@ export type Api = {
    * use.
    */
   reauthenticate(refused: string | Response): Promise<Result<string>>
-  /**
-   * Asks the API once for its status, concurrent callers together, and resolves with whether it answered in any way; true if that could not
-   * be found out.
-   */
-  isReachable(): Promise<boolean>
   /** The servers of sound and covers: those that a response last announced, else those of the preset (protocol 2.3). */
   servers(): MediaServers
   /** Sets the function that gives waiting history entries before every `call`; they travel in the member `history`. Null: none wait. */
-  attachHistory(take: () => Promise<HistoryBatch | null>): void
+  attachHistory(take: TakeHistory): void
   /** Calls `listener` with every response of `call` that has `result: true`; returns the function that ends this. */
   onResponse(listener: (envelope: Envelope) => void): () => void
   /** Cancels requests under way and all later ones: none reaches its caller or changes a slice any more. */
@@ -70,14 +71,12 @@ type SendOptions = { readonly pauses: readonly number[]; readonly signal: AbortS
 export function createApi({ caller, tokens, store, delay, log }: Dependencies): Api {
   const listeners = new Set<(envelope: Envelope) => void>()
   const tokenOf = new WeakMap<Response, string>()
-  let takeHistory: () => Promise<HistoryBatch | null> = async () => null
+  let takeHistory: TakeHistory = async () => null
   let servers = presetServers(caller.preset)
   const abortController = new AbortController()
   const withStop = (signal: AbortSignal | undefined) =>
     signal ? AbortSignal.any([abortController.signal, signal]) : abortController.signal
   const cancelled = failed('cancelled', say('errors.noLongerSignedIn'))
-
-  const askStatus = (token: string) => postStatus(caller, token, abortController.signal)
 
   /**
    * Sends with the token in use, and once more with a refreshed one if need be; with each token, transient failures are retried after each
@@ -85,9 +84,12 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
    */
   const send = async <T>({ pauses, signal, to }: SendOptions, post: (token: string) => Promise<ModeOutcome<T>>) => {
     const attempts = (token: string) => withRetries(pauses, delay, () => post(token), signal)
-    return noteReachability(await withAccessToken(tokens, attempts, to === 'library server' ? askStatus : undefined), to)
+    const askApi = (token: string) => postStatus(caller, token, { signal })
+    return noteReachability(await withAccessToken(tokens, attempts, to === 'library server' ? askApi : undefined), to)
   }
 
+  /** How often the service has answered, so that a status without a response is believed only if nothing answered meanwhile. */
+  let responseCount = 0
   /**
    * Sets the slice `reachability` by an outcome: any response of the service means online, an error `offline` of a bare `status` offline; a
    * request that was cancelled, or not sent for want of a token, changes nothing. Where any other request gets no response, the status is
@@ -96,22 +98,31 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
   const noteReachability = <T>(outcome: ModeOutcome<T>, to: Recipient): ModeOutcome<T> => {
     if (abortController.signal.aborted) return { kind: 'failed', error: cancelled.error }
     const code = 'error' in outcome ? outcome.error.code : null
-    if (code === 'offline' && to !== 'bare status') void isReachable()
+    if (code === 'offline' && to !== 'bare status') askWhetherOffline()
     else if (code === 'offline') store.set('reachability', 'offline')
-    else if (code !== 'cancelled' && code !== 'expired') store.set('reachability', 'online')
+    else if (code !== 'cancelled' && code !== 'expired') {
+      responseCount += 1
+      store.set('reachability', 'online')
+    }
     return outcome
   }
 
-  const askOnce = async (): Promise<boolean> => {
-    const outcome = noteReachability(await withAccessToken(tokens, askStatus), 'bare status')
-    return !('error' in outcome && outcome.error.code === 'offline')
-  }
-  let asked: Promise<boolean> | null = null
-  const isReachable = (): Promise<boolean> => {
-    asked ??= askOnce().finally(() => {
-      asked = null
-    })
-    return asked
+  let isAsking = false
+  /** Asks for the status once, unless that is under way. */
+  const askWhetherOffline = (): void => {
+    if (isAsking) return
+    isAsking = true
+    const countBefore = responseCount
+    const { signal } = abortController
+    withAccessToken(tokens, token => postStatus(caller, token, { signal, timeout: policy.api.confirmTimeout }))
+      .then(outcome => {
+        const isContradicted = responseCount !== countBefore
+        if (!isContradicted) noteReachability(outcome, 'bare status')
+      })
+      .catch((error: unknown) => log.error('bug in asking for the status', error))
+      .finally(() => {
+        isAsking = false
+      })
   }
 
   const logFailure = <T>(mode: string, outcome: Exclude<ModeOutcome<T>, { kind: 'response' }>): Result<never> => {
@@ -120,15 +131,15 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     return { ok: false, error }
   }
 
-  const call: Api['call'] = async (mode, members = {}, { repeatable = true, signal: callerSignal } = {}) => {
+  const call: Api['call'] = async (mode, members = {}, { repeatable = true, signal: callerSignal, retriesHistory = false } = {}) => {
     const signal = withStop(callerSignal)
-    const batch = await takeHistory()
+    const batch = await takeHistory(retriesHistory)
     const body = batch ? { ...members, history: batch.body } : members
     let outcome: ModeOutcome | null = null
     try {
       const to: Recipient = mode === 'status' && batch === null ? 'bare status' : 'api'
       const pauses = repeatable ? policy.api.retryAfter : []
-      outcome = await send({ pauses, signal, to }, token => postMode(caller, token, mode, body, signal))
+      outcome = await send({ pauses, signal, to }, token => postMode(caller, token, mode, body, { signal }))
     } finally {
       await batch?.settle(outcome?.kind === 'response')
     }
@@ -141,7 +152,6 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
 
   return {
     call,
-    isReachable,
     library: async callerSignal => {
       const signal = withStop(callerSignal)
       const outcome = await send({ pauses: policy.api.retryAfter, signal, to: 'library server' }, async token => {

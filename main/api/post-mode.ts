@@ -35,17 +35,20 @@ export type ModeOutcome<T = ModeResponse> =
   | { readonly kind: 'transient-failure'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
+/** `timeout` of the exchange in milliseconds, by default that of the policy. */
+type ExchangeLimits = { readonly signal?: AbortSignal | undefined; readonly timeout?: number }
+
 export async function postMode(
   caller: RequestContext,
   token: string,
   mode: string,
   members: Readonly<Record<string, unknown>>,
-  signal?: AbortSignal,
+  { signal, timeout = policy.api.callTimeout }: ExchangeLimits = {},
 ): Promise<ModeOutcome> {
   const sent = await post({
     address: `${caller.preset.api_url}${caller.preset.api_path}`,
     ...bodyAndHeaders(caller, token, mode, members),
-    timeout: policy.api.callTimeout,
+    timeout,
     signal,
   })
   if (sent.ok) return outcomeOf(sent.value)
@@ -53,8 +56,8 @@ export async function postMode(
 }
 
 /** Posts mode `status` once, without members: what the API itself says of a token, and whether it answers at all. */
-export const postStatus = (caller: RequestContext, token: string, signal?: AbortSignal): Promise<ModeOutcome> =>
-  postMode(caller, token, 'status', {}, signal)
+export const postStatus = (caller: RequestContext, token: string, limits?: ExchangeLimits): Promise<ModeOutcome> =>
+  postMode(caller, token, 'status', {}, limits)
 
 /** Headers and body of a request of any mode, `library` included. */
 export function bodyAndHeaders(caller: RequestContext, token: string, mode: string, members: Readonly<Record<string, unknown>>) {

@@ -19,25 +19,30 @@ export type TokenSource = {
 }
 
 /**
- * Sends with the token in use, and once more with a refreshed one if the service says unauthenticated (protocol 2.3, 10). Resolves with the
- * outcome of the last `post`, or with a failure where no token is to be had. `askApi`: for servers other than the API, sends a token to the
- * API: only if that refuses it, too, is the sign-in over, as the other server may merely have lost its own record of it.
+ * Sends with the token in use, and once more with a refreshed one if the service says unauthenticated (protocol 2.3, 10). `askApi`: for
+ * servers other than the API, sends a token to the API: only if that refuses it, too, is it refreshed, or the sign-in over, as the other
+ * server may merely have lost its own record of it. Resolves with the outcome of the last `post`, or with a failure where no token is to be
+ * had, or the API accepts it (code expired), or cannot be asked.
  */
 export async function withAccessToken<T>(
   tokens: TokenSource,
   post: (token: string) => Promise<ModeOutcome<T>>,
   askApi?: (token: string) => Promise<ModeOutcome>,
 ): Promise<ModeOutcome<T>> {
+  const postConfirmed = async (token: string): Promise<ModeOutcome<T>> => {
+    const outcome = await post(token)
+    if (outcome.kind !== 'unauthenticated' || askApi === undefined) return outcome
+    const apiOutcome = await askApi(token)
+    const isAccepted = apiOutcome.kind === 'response' || apiOutcome.kind === 'refused'
+    return isAccepted ? { kind: 'failed', error: failed('expired', say('errors.serverRefusesSignIn')).error } : apiOutcome
+  }
   const token = await tokens.access()
   if (!token.ok) return { kind: 'failed', error: token.error }
-  const outcome = await post(token.value)
+  const outcome = await postConfirmed(token.value)
   if (outcome.kind !== 'unauthenticated') return outcome
   const fresh = await tokens.refresh(token.value)
   if (!fresh.ok) return { kind: 'failed', error: fresh.error }
-  const second = await post(fresh.value)
-  if (second.kind !== 'unauthenticated') return second
-  if (askApi !== undefined && (await askApi(fresh.value)).kind !== 'unauthenticated')
-    return { kind: 'failed', error: failed('bad-response', say('errors.serverRefusesSignIn')).error }
-  tokens.reportRefused(fresh.value)
+  const second = await postConfirmed(fresh.value)
+  if (second.kind === 'unauthenticated') tokens.reportRefused(fresh.value)
   return second
 }

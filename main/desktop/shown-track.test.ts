@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { initialState } from '../../shared/app-state.ts'
 import type { EditEntry } from '../../shared/edits/entry.ts'
-import { millis, trackId } from '../../shared/ids.ts'
+import { artworkId, millis, trackId } from '../../shared/ids.ts'
 import { silentLog } from '../log.ts'
 import { createStore } from '../store.ts'
 import { createCommands } from './commands.ts'
@@ -57,5 +57,40 @@ it('are told anew as soon as its details are edited, and when the edit is taken 
   title = 'Rain'
   store.set('edits', { entries: [{ ...entry, status: { kind: 'refused', error: { code: 'refused', message: 'No.' } } }], assignedIds: [] })
   await isTitle('Rain')
+  await shownTrack.stop()
+})
+
+it('are known at once although the cover of the song before never comes, whose absence is told', async () => {
+  const song = (current: number) => ({ ...initialState.playback, current: trackId(current) })
+  const store = createStore({ ...initialState, playback: song(1) })
+  const asked: string[] = []
+  const shownTrack = startShownTrack({
+    store,
+    parts: async () => ({
+      library: {
+        summaryOf: async track => ({
+          title: `${track}`,
+          artist: '',
+          album: '',
+          number: 1,
+          length: 60,
+          artwork: artworkId(`c${track}`),
+          rating: 0,
+        }),
+      },
+      media: {
+        respond: ({ url }) => {
+          asked.push(url)
+          return url.includes('c1') ? new Promise(() => undefined) : Promise.resolve(new Response(null, { status: 404 }))
+        },
+      },
+    }),
+    folder: join(await mkdtemp(join(tmpdir(), 'segue-card-')), 'card'),
+    log: silentLog,
+  })
+  await expect.poll(() => [asked.length, shownTrack.get()]).toMatchObject([1, { summary: { title: '1' }, isCoverPending: true }])
+  store.set('playback', song(2))
+  await expect.poll(() => shownTrack.get()).toMatchObject({ summary: { title: '2' }, cover: null, isCoverPending: false })
+  expect(asked).toHaveLength(2)
   await shownTrack.stop()
 })

@@ -4,15 +4,22 @@ import { describedBy } from '../../shared/edits/track-described.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { TrackSummary } from '../../shared/library/pack/lookup.ts'
 import { truncated } from '../../shared/wire/spelling.ts'
+import { abortable } from '../abortable.ts'
 import { pathIn } from '../files/path-in.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store.ts'
 
 /**
  * `summary`: null until known, and for a song that the library does not have; its texts come from the service and are clipped for menus,
- * buses and terminals. `cover`: path of a file, once it is written.
+ * buses and terminals. `cover`: path of a file, once it is written; `isCoverPending`: the file, or word that there is none, is still to
+ * come.
  */
-export type ShownTrack = { readonly track: TrackId; readonly summary: TrackSummary | null; readonly cover: string | null }
+export type ShownTrack = {
+  readonly track: TrackId
+  readonly summary: TrackSummary | null
+  readonly cover: string | null
+  readonly isCoverPending: boolean
+}
 
 export type ShownTrackOwner = {
   /** The current song of the queue that is shown; null: nothing is current. */
@@ -53,20 +60,23 @@ export function startShownTrack({ store, parts, folder, log }: Dependencies): Sh
     for (const listener of listeners) listener()
   }
 
-  const lookUp = async (track: TrackId) => {
+  /** Aborted with the next update, as a cover server that hangs must not hold up what is known of the next song. */
+  let fetching = new AbortController()
+  const lookUp = async (track: TrackId, signal: AbortSignal) => {
     const isCurrent = () => shown?.track === track
     const running = isCurrent() ? await parts() : null
     const summary = shownSummary((await running?.library.summaryOf(track)) ?? null)
     if (!running || !isCurrent()) return
     const knownCover = shown?.summary?.artwork === summary?.artwork ? (shown?.cover ?? null) : null
-    show({ track, summary, cover: knownCover })
-    if (summary?.artwork == null || knownCover !== null) return
-    const cover = await fetchCover(running, `${summary.artwork}-${coverSize}`)
-    if (cover !== null && isCurrent()) show({ track, summary, cover })
+    const isCoverPending = summary?.artwork != null && knownCover === null
+    show({ track, summary, cover: knownCover, isCoverPending })
+    if (!isCoverPending) return
+    const cover = await fetchCover(running, `${summary.artwork}-${coverSize}`, signal)
+    if (isCurrent() && !signal.aborted) show({ track, summary, cover, isCoverPending: false })
   }
-  const fetchCover = async ({ media }: UsedParts, key: string): Promise<string | null> => {
-    const response = await media.respond(new Request(`app://app/artwork/${key}`))
-    if (!response.ok) return null
+  const fetchCover = async ({ media }: UsedParts, key: string, signal: AbortSignal): Promise<string | null> => {
+    const response = await abortable(media.respond(new Request(`app://app/artwork/${key}`)), signal).catch(() => null)
+    if (!response?.ok) return null
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = pathIn(folder, key)
@@ -78,9 +88,12 @@ export function startShownTrack({ store, parts, folder, log }: Dependencies): Sh
   }
   const update = () => {
     const { current } = store.get().playback
-    if (current !== shown?.track) show(current === null ? null : { track: current, summary: null, cover: null })
+    fetching.abort()
+    fetching = new AbortController()
+    const { signal } = fetching
+    if (current !== shown?.track) show(current === null ? null : { track: current, summary: null, cover: null, isCoverPending: false })
     if (current === null) enqueue(() => rm(folder, { recursive: true, force: true }))
-    else enqueue(() => lookUp(current))
+    else enqueue(() => lookUp(current, signal))
   }
   const unsubscribe = store.subscribe((state, before) => {
     const isDescribed = state.edits !== before.edits && describedBy(state.edits.entries) !== describedBy(before.edits.entries)
@@ -98,6 +111,7 @@ export function startShownTrack({ store, parts, folder, log }: Dependencies): Sh
       unsubscribe()
       shown = null
       listeners.clear()
+      fetching.abort()
       enqueue(() => rm(folder, { recursive: true, force: true }))
       await pendingWork
     },

@@ -36,8 +36,8 @@ export function startTrackNotifications({ store, shownTrack, isInFront, show, st
     const state = store.get()
     const { startId, paused } = state.playback
     const shown = shownTrack.get()
-    // The notification of a song that has a cover waits until the cover is on disk.
-    if (startId === lastStartId || !shown?.summary || (shown.summary.artwork !== null && shown.cover === null)) return
+    // The notification of a song waits until its cover is on disk, or is not to be had.
+    if (startId === lastStartId || !shown?.summary || shown.isCoverPending) return
     lastStartId = startId
     if (!state.settings.desktop.tellSongs || paused || !maySteer(state) || isInFront() || exceedsLimit()) return
     const { title, artist, album } = shown.summary

@@ -119,7 +119,7 @@ test('is sent after all if the service refuses the later one', async () => {
 test('is sent after all if the later one is dropped', async () => {
   const [one = 0, two = 0] = at.tracks
   const { control } = at.desk.service
-  control.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'drop' } })
+  control.next({ role: 'api', count: null, fault: { kind: 'drop' } })
   await at.edits.add([rate([one]), rate([one, two], 1), rate([two])])
   await expect.poll(() => at.desk.store.get().reachability, soon).toBe('offline')
   const middle = at.entries().find(({ edit }) => edit.kind === 'rate' && edit.ids.length === 2)

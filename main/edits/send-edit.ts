@@ -1,13 +1,13 @@
 // Sends one edit request by request, and notes the progress in the journal so that a restart resumes there.
 import { randomUUID } from 'node:crypto'
-import type { Rating } from '../../shared/edits/edit.ts'
+import { isCreating, type Rating } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { countRequests, type EditRequest, rateRequest } from '../../shared/edits/requests.ts'
 import type { AppError, Result } from '../../shared/errors.ts'
 import { idSet } from '../../shared/id-set.ts'
 import { tuning } from '../../shared/tuning.ts'
 import type { Api } from '../api/api.ts'
-import { sendSingle } from './send-single.ts'
+import { type SendSingleOutcome, sendSingle } from './send-single.ts'
 import type { ServiceState } from './service-state.ts'
 import { type Superseded, supersededIds } from './superseded-ratings.ts'
 
@@ -61,7 +61,7 @@ export async function sendEdit({
     if (current?.status.kind !== 'waiting') return 'done'
     const { edit, id, status } = current
     const index = Math.max(notedCount, status.sent)
-    let outcome: 'accepted' | AppError
+    let outcome: SendSingleOutcome
     if (edit.kind === 'rate') {
       const subject = edit.ids[index]
       const { earlier, later } = ratingsBeside(id, edit, waiting())
@@ -97,9 +97,10 @@ export async function sendEdit({
     // A request counts as refused only after a refusal, or once it is given up: a service that is closed, or answers every call badly or
     // not at all, says nothing about this edit.
     const isLast = countRequests(edit) - index <= 1
-    const isFault = outcome.code === 'bad-response' || outcome.code === 'offline'
-    if (outcome.code === 'refused' || (isFault && (await shouldGiveUp(isLast)))) {
-      const error = outcome
+    const error = outcome === 'not-sent' ? null : outcome
+    // Whether a request to create something without a response was performed is looked up before it is repeated, and so not given up.
+    const isFault = error?.code === 'bad-response' || (error?.code === 'offline' && !isCreating(edit))
+    if (error !== null && (error.code === 'refused' || (isFault && (await shouldGiveUp(isLast))))) {
       if (countRequests(edit) === 1) {
         await write([{ op: 'refused', id, error }])
         return 'done'

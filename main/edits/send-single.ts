@@ -18,12 +18,14 @@ type Sending = {
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
   readonly signal: AbortSignal
 }
-/** `accepted`: the service performed the edit, and that is noted in the journal; an error: it refused, or the outcome is unknown. */
-export type SendSingleOutcome = 'accepted' | AppError
+/**
+ * `accepted`: the service performed the edit, and that is noted in the journal; `not-sent`: no request of it was made, for want of the
+ * library or the disk; an error: the service refused, or the outcome is unknown.
+ */
+export type SendSingleOutcome = 'accepted' | 'not-sent' | AppError
 
 const ownerNotCreated = failed('refused', say('errors.ownerNotCreated')).error
 const playlistGone = failed('refused', say('errors.playlistIsGone')).error
-const unreachable = failed('offline', say('errors.serviceUnreachable')).error
 
 export async function sendSingle(
   { id, status }: EditEntry,
@@ -55,9 +57,9 @@ export async function sendSingle(
  * the result, the first edit is sent alone, so that only a faulty one fails.
  */
 async function replaceList(id: PlaylistId, { api, serviceState, sharingRequest, write, signal }: Sending): Promise<SendSingleOutcome> {
-  if (!(await serviceState.untilCurrent())) return unreachable
+  if (!(await serviceState.untilCurrent())) return 'not-sent'
   const before = await serviceState.listOf(id)
-  if (before === 'unknown' || !serviceState.isRecentHeld(id, before)) return unreachable
+  if (before === 'unknown' || !serviceState.isRecentHeld(id, before)) return 'not-sent'
   if (before === null) return playlistGone
   const ask = async (entries: readonly EditEntry[]): Promise<SendSingleOutcome> => {
     const edits = entries.map(({ edit }) => edit).filter(isReplacing)
@@ -74,7 +76,7 @@ async function replaceList(id: PlaylistId, { api, serviceState, sharingRequest, 
   }
   const entries = sharingRequest()
   const outcome = await ask(entries)
-  return outcome !== 'accepted' && outcome.code === 'refused' && entries.length > 1 ? ask(entries.slice(0, 1)) : outcome
+  return typeof outcome === 'object' && outcome.code === 'refused' && entries.length > 1 ? ask(entries.slice(0, 1)) : outcome
 }
 
 /**
@@ -88,9 +90,9 @@ async function create(
   { api, serviceState, write, signal }: Sending,
 ): Promise<SendSingleOutcome> {
   const findCreated = async (sameNameIds: readonly number[]): Promise<SendSingleOutcome | null> => {
-    if (!(await serviceState.untilCurrent())) return unreachable
+    if (!(await serviceState.untilCurrent())) return 'not-sent'
     const madeId = await serviceState.createdFor(edit, sameNameIds)
-    if (madeId === 'unknown') return unreachable
+    if (madeId === 'unknown') return 'not-sent'
     if (madeId === null) return null
     await write([{ op: 'accepted', id, made: madeId }])
     return 'accepted'
@@ -98,10 +100,10 @@ async function create(
   const before = notedIds === null ? null : await findCreated(notedIds)
   if (before !== null) return before
   const sameNameIds = notedIds ?? (await serviceState.withSameName(edit))
-  if (sameNameIds === 'unknown') return unreachable
+  if (sameNameIds === 'unknown') return 'not-sent'
   // Noted on disk before the request, or after a restart the edit would be sent without a check whether it was created.
   const noted = await write([{ op: 'asked', id, known: sameNameIds }])
-  if (!noted.ok) return unreachable
+  if (!noted.ok) return 'not-sent'
   const request = singleRequest(edit)
   const response = await api.call(request.mode, request.members, { repeatable: false, signal })
   if (!response.ok) {

@@ -144,7 +144,11 @@ export function createSending({
   const shouldGiveUp = async (isLast: boolean): Promise<boolean> => {
     const [id = ''] = inFlight
     const holdsUpOthers = !isLast || waiting().some(other => !inFlight.includes(other.id))
-    if (!holdsUpOthers || !(await api.call('status', {}, { signal })).ok) return false
+    if (!holdsUpOthers) return false
+    if (!(await api.call('status', {}, { signal, repeatable: false })).ok) {
+      faulty = null
+      return false
+    }
     const faults = faulty?.id === id ? faulty.faults + 1 : 1
     faulty = { id, faults }
     if (faults <= tuning.edits.maxConsecutiveFailures * 2 ** givenUp) return false

@@ -4,10 +4,14 @@ import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../../shared/errors.ts'
+import { isWithinLimits, type JsonLimits } from '../../shared/wire/foreign-json.ts'
 import { say, t } from '../../shared/words/words.ts'
 
 /** What the file should hold; it decides the words of error messages. */
 export type FileKind = 'connection' | 'settings' | 'smartPlaylist'
+
+/** Limits of the JSON, so that no file made for it holds main for seconds; the schemas allow far less. */
+const fileLimits: JsonLimits = { parts: 500_000, further: Number.POSITIVE_INFINITY, nested: 64 }
 
 /**
  * Reads a small JSON file through a schema, dropping unknown members. `largest`: most characters (UTF-16 units). Error: disk, with a
@@ -18,13 +22,16 @@ export async function readForeign<T>(file: string, schema: z.ZodType<T>, kind: F
   const text = await readSmall(file, largest)
   if (text === null) return failed('disk', say('errors.chosenFileUnreadable', { kind, name }))
   if (text.length > largest) return failed('disk', say('errors.chosenFileTooLarge', { name, kind }))
+  const json = text.replace(/^\uFEFF/, '')
+  const notJson = failed('disk', say('errors.chosenFileNotJson', { kind, name }))
+  if (!isWithinLimits(json, fileLimits)) return notJson
   try {
-    const read = schema.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')))
+    const read = schema.safeParse(JSON.parse(json))
     return read.success
       ? ok(read.data)
       : failed('disk', say('errors.chosenFileWrongKind', { name, kind, wrongMembers: wrongMembers(read.error) }))
   } catch {
-    return failed('disk', say('errors.chosenFileNotJson', { kind, name }))
+    return notJson
   }
 }
 

@@ -122,7 +122,7 @@ describe('a batch', () => {
   it('is the same after a restart, though the answer was lost and more was recorded meanwhile', async () => {
     const before = await start()
     await before.record(entry('play', 1))
-    desk.service.control.next({ role: 'api', count: 3, mode: 'status', fault: { kind: 'lost' } })
+    desk.service.control.next({ role: 'api', count: null, mode: 'status', fault: { kind: 'lost' } })
     await before.flush()
     await before.record(entry('play', 2))
     await before.stop()
@@ -135,6 +135,17 @@ describe('a batch', () => {
     expect(await after.flush()).toBe(0)
     expect(counted().map(({ track }) => track)).toEqual([2])
     await after.stop()
+  })
+
+  it('that the service stumbles over keeps no other call from the service', async () => {
+    const history = await start()
+    await history.record(entry())
+    desk.service.control.next({ role: 'api', count: 3, mode: 'status', fault: { kind: 'status', status: 500 } })
+    expect(await history.flush()).toBe(1)
+    expect(await desk.api.call('status')).toMatchObject({ ok: true })
+    expect([received(), waiting()]).toEqual([[], 1])
+    expect(await history.flush()).toBe(0)
+    await history.stop()
   })
 
   it('holds at most a hundred, and the rest follows', async () => {

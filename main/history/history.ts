@@ -66,6 +66,9 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   const sealed = await readJson(sealedPath, sealedSchema, readOptions)
   let sealedIds: ReadonlySet<string> = new Set(sealed.kind === 'value' ? sealed.value.ids : [])
   let inFlight: Promise<void> | null = null
+  /** Whether the last request with a batch failed to bring it over. */
+  let wasUnaccepted = false
+  /** Attempts in a row, since the last accepted batch, that brought nothing over. */
   let attempts = 0
   let confirmedThisRun = 0
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -84,10 +87,11 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
 
   /**
    * Takes the batch for the next request: the sealed one if it is not confirmed, else a new one. null if nothing waits, the disk refuses to
-   * seal it, sending has stopped, or a batch is under way, as it must not be sent twice at the same time.
+   * seal it, sending has stopped, or a batch is under way, as it must not be sent twice at the same time. A batch that was not accepted
+   * travels again only with calls that are made for it, lest it be the reason why other calls fail.
    */
-  const takeBatch = async (): Promise<HistoryBatch | null> => {
-    if (inFlight || phase !== 'running') return null
+  const takeBatch = async (isRetry: boolean): Promise<HistoryBatch | null> => {
+    if (inFlight || phase !== 'running' || (wasUnaccepted && !isRetry)) return null
     const travel = Promise.withResolvers<void>()
     inFlight = travel.promise
     const settled = () => {
@@ -102,11 +106,14 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     return {
       body: toHistoryBody(batch),
       settle: async wasAccepted => {
+        wasUnaccepted = !wasAccepted
+        attempts = wasAccepted ? 0 : attempts + 1
         if (wasAccepted && phase !== 'ended') {
           writing = confirm(batch)
           await writing
         }
         settled()
+        if (!wasAccepted) scheduleSend(pauseBeforeSend())
       },
     }
   }
@@ -144,6 +151,11 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     return batch
   }
 
+  /** Pause before the next call that is made for the history, milliseconds. */
+  const pauseBeforeSend = (): number => {
+    const { debounce, retryAfter } = tuning.history.send
+    return attempts === 0 ? debounce : (retryAfter[Math.min(attempts, retryAfter.length) - 1] ?? debounce)
+  }
   const scheduleSend = (delay: number) => {
     if (phase !== 'running' || timer || journal.list().length === 0) return
     timer = setTimeout(() => {
@@ -156,11 +168,11 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   const send = async () => {
     await inFlight
     if (phase !== 'running' || journal.list().length === 0) return
-    const before = journal.list().length
-    const response = await api.call('status', {}, { signal: abortController.signal, background: true })
-    attempts = response.ok && journal.list().length < before ? 0 : attempts + 1
-    const { debounce, retryAfter } = tuning.history.send
-    scheduleSend(attempts === 0 ? debounce : (retryAfter[Math.min(attempts, retryAfter.length) - 1] ?? debounce))
+    const [before, attemptsBefore] = [journal.list().length, attempts]
+    await api.call('status', {}, { signal: abortController.signal, background: true, retriesHistory: true })
+    // No batch travelled, as the disk refused to seal one, or the call was not made.
+    if (journal.list().length >= before && attempts === attemptsBefore) attempts += 1
+    scheduleSend(pauseBeforeSend())
   }
 
   /** Makes status calls, each with a batch, until one fails or confirms nothing, or none are left. */
@@ -170,7 +182,8 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       let before = Number.POSITIVE_INFINITY, leftCount = journal.list().length;
       leftCount > 0 && leftCount < before && !signal.aborted;
     ) {
-      const response = await api.call('status', {}, { signal: AbortSignal.any([signal, abortController.signal]) })
+      const options = { signal: AbortSignal.any([signal, abortController.signal]), retriesHistory: true }
+      const response = await api.call('status', {}, options)
       await inFlight
       before = response.ok ? leftCount : 0
       leftCount = journal.list().length

@@ -51,7 +51,11 @@ describe('a song', () => {
       response.writeHead(status, { 'content-type': 'audio/mpeg', ...headers })
       response.write('ID3')
     })
-    const opened = await openSound(source, { address: () => `${origin}/song`, range: { start: 0, end: null }, signal: going })
+    const opened = await openSound(source, {
+      address: () => ({ url: `${origin}/song`, announcedBy: null }),
+      range: { start: 0, end: null },
+      signal: going,
+    })
     expect(opened).toMatchObject({ ok: false, error: { code: 'unavailable-track', message: 'The file of this song is larger than 8 GB.' } })
   })
 
@@ -102,7 +106,7 @@ describe('a song of which every connection brings a little', () => {
   async function whole(origin: string, more: { readonly minRate?: MinRate } = {}) {
     const lines: string[] = []
     const log = { ...silentLog, info: (text: string): void => void lines.push(text) }
-    const wanted = { address: () => `${origin}/song`, range: { start: 0, end: null }, signal: going }
+    const wanted = { address: () => ({ url: `${origin}/song`, announcedBy: null }), range: { start: 0, end: null }, signal: going }
     const opened = await openSound({ ...source, ...more, log }, wanted)
     if (!opened.ok) throw new Error('no answer')
     let size = 0

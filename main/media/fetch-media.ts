@@ -22,11 +22,12 @@ export type MediaSource = {
   readonly minRate?: MinRate
 }
 
+/** `announcedBy`: base address of the API that announced the media server; null: the connection names it. */
+export type MediaAddress = { readonly url: string; readonly announcedBy: string | null }
+
 export type SoundRequest = {
   /** Makes the address of the stream, which holds the access token, and so must appear nowhere else. */
-  address(token: string): string
-  /** Base address of the API that announced the media server; null, as by default: the connection names it. */
-  announcedBy?(): string | null
+  address(token: string): MediaAddress
   readonly range: ByteRange
   readonly signal: AbortSignal
   /**
@@ -170,10 +171,8 @@ async function open(source: MediaSource, request: PacedRequest, range: ByteRange
   for (let attempt = 0; ; attempt += 1) {
     if (!token.ok) return token
     const headers = { Range: `bytes=${range.start}-${range.end === null ? '' : range.end - 1}` }
-    const response = await httpGet(request.address(token.value), headers, request.signal, {
-      ...options,
-      announcedBy: request.announcedBy?.() ?? null,
-    })
+    const { url, announcedBy } = request.address(token.value)
+    const response = await httpGet(url, headers, request.signal, { ...options, announcedBy })
     if (!response.ok) return response
     const checked = checkResponse(response.value, range)
     if (checked.ok) return checked

@@ -50,8 +50,8 @@ const mediaLookups = createMediaLookups(resolveName)
 
 /**
  * Sends a GET request and resolves with its response, following redirects. Errors: offline (no response in time, or none), bad-response
- * (too many redirects, one to an unencrypted or other scheme, or one to a more internal network; or the API announced a server further
- * inside than itself), cancelled.
+ * (too many redirects, one to an unencrypted or other scheme, or one to a more internal network), cancelled. Also offline, as names may
+ * mean something else in a moment: a server that the API announced lies further inside than the API.
  */
 export async function httpGet(
   address: string,
@@ -72,8 +72,11 @@ export async function httpGet(
   try {
     const from = await addressesNow(first, null, policy.media.pieceTimeout)
     const api = announcedBy === null ? null : new URL(announcedBy)
-    if (api !== null && api.hostname !== first.hostname && isMoreInternal(await addressesNow(api, null, policy.media.pieceTimeout), from))
-      return failed('bad-response', say('errors.mediaAnnouncedInside'))
+    if (api !== null && api.hostname !== first.hostname) {
+      // An API whose name cannot be looked up now counts as outside of the local network.
+      const apiAddresses = await addressesNow(api, null, policy.media.pieceTimeout).catch(() => [])
+      if (isMoreInternal(apiAddresses, from)) return failed('offline', say('errors.mediaAnnouncedInside'))
+    }
     let addresses = from
     for (let hops = 0; hops <= policy.media.maxRedirects; hops += 1) {
       const startedAt = performance.now()

@@ -163,7 +163,7 @@ it.each([
   using server = await serve(respond)
   const lookups = createMediaLookups(async name => (name === 'localhost' ? ['127.0.0.1'] : ['198.51.100.7']))
   const got = await httpGet(`http://127.0.0.1:${server.port}/song`, {}, going, { lookups, announcedBy })
-  expect(got).toMatchObject(isAsked ? { ok: true } : { ok: false, error: { code: 'bad-response' } })
+  expect(got).toMatchObject(isAsked ? { ok: true } : { ok: false, error: { code: 'offline' } })
   expect(respond).toHaveBeenCalledTimes(isAsked ? 1 : 0)
   if (got.ok) got.value.cancel()
 })

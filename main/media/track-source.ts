@@ -72,12 +72,12 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
 
   const openQuality = async (file: string, request: TrackRequest, quality: StreamQuality): Promise<Result<OpenedTrack>> => {
     const address = (accessToken: string) => {
-      const server = api.servers().streaming.address
-      return streamAddress({ server, file, quality, trackId: request.track, userId, accessToken, platform, version, now: now() })
+      const { address: server, announcedBy } = api.servers().streaming
+      const url = streamAddress({ server, file, quality, trackId: request.track, userId, accessToken, platform, version, now: now() })
+      return { url, announcedBy }
     }
     const soundRequest = {
       address,
-      announcedBy: () => api.servers().streaming.announcedBy,
       range: withHead(request.range(quality)),
       signal: request.signal,
       ...(request.withoutRetry && { retryAfter: [] }),

@@ -58,10 +58,13 @@ class RoutedAgent extends Agent {
     // An upgraded connection, such as a web socket, needs a tunnel (CONNECT), encrypted or not.
     const connectionKind = secureEndpoint ? 'tls' : request.hasHeader('upgrade') ? 'tunnel' : 'plain'
     const key = `${connectionKind} ${route === null ? '' : proxyAddress(route)}`
-    const agent = this.#agents.get(key) ?? agentFor(route, connectionKind, this.#options)
-    this.#agents.set(key, agent)
-    agent.catch(() => this.#agents.delete(key)) // what could not be made is tried again
-    return agent
+    const known = this.#agents.get(key)
+    if (known !== undefined) return known
+    const made = agentFor(route, connectionKind, this.#options)
+    this.#agents.set(key, made)
+    // What could not be made is tried again.
+    made.catch(() => this.#agents.get(key) === made && this.#agents.delete(key))
+    return made
   }
 }
 

@@ -12,6 +12,7 @@ import type { Playback } from '../../shared/queue/model.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { awaitsSound, awaitsSoundAfterFact } from '../../shared/queue/reduce-fact.ts'
 import { t } from '../../shared/words/words.ts'
+import { abortable } from '../abortable.ts'
 import { type DelayFunction, realDelay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -29,7 +30,7 @@ type Dependencies = LibraryLookups & {
   /** Gets every fact about the sound here before the queue reacts to it. */
   readonly onFact?: (fact: SpeakerFact) => void
   readonly delay?: DelayFunction
-  /** Asks the service whether all is well with it and the sign-in; resolves with false once the signal is aborted. */
+  /** Asks the service whether all is well with it and the sign-in; the signal says that nobody waits any more. */
   readonly answersWell?: (signal: AbortSignal) => Promise<boolean>
   readonly log: Log
   readonly notify: Notify
@@ -63,6 +64,9 @@ const anchorInterval = 5_000
  * for the speaker to report it.
  */
 const anchorTolerance = 0.25
+/** Names the attempt to play a track: another start, jump, pause or resumption makes another. */
+const attemptOf = ({ startId, seekId, paused }: Playback): string => `${startId} ${seekId} ${paused}`
+
 export function startQueue(dependencies: Dependencies): QueueOwner {
   const { store, device, now, steady, onFact, delay = realDelay, answersWell, log, notify, ...lookups } = dependencies
   let consecutiveFailures = 0
@@ -92,6 +96,7 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
     setWaiting(awaitsSound(before, after, store.get().speaker.waiting))
     timer.watch(after.sleep)
     const [playbackBefore, playbackAfter] = [before.playback, after.playback]
+    if (attemptOf(playbackBefore) !== attemptOf(playbackAfter)) judged = null
     if (playbackAfter.paused || (!playbackBefore.paused && playbackBefore.startId === playbackAfter.startId)) return
     missingStart = null // the page tries the track again, so an earlier failure of it no longer counts
     void skipIfUnavailable(playbackAfter)
@@ -179,6 +184,8 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
     if (fact.type === 'position' && !shouldReanchor(before.playback, fact.position, waiting)) return
     anchoredAt = steady()
     if (fact.type === 'playing') {
+      judged = null
+      hasPassedAlone = false
       consecutiveFailures = 0
       availability.forgetMissing()
     }
@@ -187,22 +194,31 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
     setWaiting(awaitsSound(before, device.mine(), awaitsSoundAfterFact(fact, waiting)))
   }
 
-  /** The failure that is being judged by what the service answers. */
+  /** Whether a track was passed over alone, as all was well with the service, since the last sound. */
+  let hasPassedAlone = false
+  /** The failure that is being judged by what the service answers; null once the queue has moved on, paused, or jumped, or sound came. */
   let judged: Failure | null = null
   /**
    * Whether the network may have failed for this track alone, as where a proxy resets its stream: none before it failed since the last
    * sound, and the service does not count as out of reach.
    */
   const mayBeOwnFault = (fact: Failure): boolean =>
-    fact.unreachable && fact.position < 1 && fact !== judged && consecutiveFailures === 0 && store.get().reachability !== 'offline'
-  /** Reports a failure as the track's own if the service answers well, else as it came; not once the queue has moved on, or paused. */
+    fact.unreachable &&
+    fact.position < 1 &&
+    fact !== judged &&
+    !hasPassedAlone &&
+    consecutiveFailures === 0 &&
+    store.get().reachability !== 'offline'
+  /** Reports a failure as the track's own if the service answers well, else, or without an answer in time, as it came. */
   const judge = async (fact: Failure, ask: NonNullable<typeof answersWell>): Promise<void> => {
     if (judged?.startId === fact.startId) return
     judged = fact
-    const isOwnFault = await ask(AbortSignal.timeout(judgementTimeout))
-    const { startId, paused } = device.mine().playback
-    if (startId === fact.startId && !paused) report(isOwnFault ? { ...fact, unreachable: false } : fact)
-    if (judged === fact) judged = null
+    const signal = AbortSignal.timeout(judgementTimeout)
+    const isOwnFault = await abortable(ask(signal), signal).catch(() => false)
+    if (judged !== fact) return
+    hasPassedAlone = isOwnFault
+    report(isOwnFault ? { ...fact, unreachable: false } : fact)
+    judged = null
   }
 
   /** Whether a reported position should re-anchor the queue; not during buffering, when it belongs to earlier sound. */

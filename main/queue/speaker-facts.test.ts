@@ -160,10 +160,15 @@ describe('a song that cannot be reached although the service answers', () => {
     await expect.poll(() => playback()).toMatchObject({ current: 5, paused: false })
     report(unreachable(playback().startId))
     expect(playback()).toMatchObject({ current: 5, paused: true })
+    // Nothing sounded since, so a press of play passes none over.
+    command({ type: 'play', tracks: [1, 2, 3].map(trackId), index: 0, context: null })
+    here.clear()
+    report(unreachable(playback().startId))
+    expect(playback()).toMatchObject({ current: 1, paused: true })
     await stop()
   })
 
-  it('moves nothing if the person has paused, or gone on, before the service answered', async () => {
+  it('moves nothing if the person has paused, or gone on, or it sounds, before the service answered', async () => {
     let answer: (isWell: boolean) => void = () => undefined
     const { command, report, playback, settle, stop } = await withService(() => new Promise(resolve => (answer = resolve)))
     command({ type: 'play', tracks, index: 0, context: null })
@@ -173,6 +178,13 @@ describe('a song that cannot be reached although the service answers', () => {
     await settle()
     expect(playback()).toMatchObject({ current: 1, paused: true })
     command({ type: 'resume' })
+    report(unreachable(playback().startId))
+    command({ type: 'pause' })
+    command({ type: 'resume' })
+    report({ type: 'playing', startId: playback().startId, position: 0 })
+    answer(true)
+    await settle()
+    expect(playback()).toMatchObject({ current: 1, paused: false })
     report(unreachable(playback().startId))
     const late = answer
     command({ type: 'next' })

@@ -56,7 +56,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
       outcome: withAccessToken(
         tokens,
         token => listUploads(caller, address, token, abortController.signal),
-        token => postStatus(caller, token, abortController.signal),
+        token => postStatus(caller, token, { signal: abortController.signal }),
       ),
       abortController,
       waiting: 0,
@@ -114,7 +114,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
         }
         return sendUpload(caller, address, token, sending, signal)
       }
-      const outcome = await withAccessToken(tokens, send, token => postStatus(caller, token, signal))
+      const outcome = await withAccessToken(tokens, send, token => postStatus(caller, token, { signal }))
       if (outcome.kind !== 'response') {
         const end = endOf(outcome, signal)
         // The service may have the whole file although its response was lost, or the upload aborted before it.

@@ -33,6 +33,8 @@ export const policy = {
     retryAfter: [2_000, 6_000],
     /** C-41: time limit of a call, milliseconds. */
     callTimeout: 45_000,
+    /** Time limit of a status that is asked for only because another request got no response, milliseconds. */
+    confirmTimeout: 10_000,
     /** C-41: time limit for the headers of the library's response, and then for each piece of its body, milliseconds. */
     pieceTimeout: 120_000,
     /** C-40: interval of status calls while the app is in use, and while it is not, milliseconds. */

@@ -125,6 +125,7 @@ export async function openControl({ secrets = keychainOf(), port = 0, signedIn =
         track: trackId(1),
         summary: { title: 'Low Tide', artist: 'Mira', album: 'A', number: 1, length: 200, artwork: null, rating: 5 },
         cover: null,
+        isCoverPending: false,
       }
       for (const listener of listeners) listener()
     },

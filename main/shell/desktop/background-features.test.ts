@@ -34,7 +34,7 @@ const play = (startId: number, cover: string | null, paused = false, title = `So
   const playback = { ...initialState.playback, current: trackId(startId), startId, paused, anchor: { position: 50, at: millis(0) } }
   store.set('playback', playback)
   const summary = { title, artist: 'Mira', album: 'Weather', number: 1, length: 200, artwork: artworkId('7'), rating: 0 }
-  shown = { track: trackId(startId), summary, cover }
+  shown = { track: trackId(startId), summary, cover, isCoverPending: cover === null }
   for (const listener of listeners) listener()
 }
 const begin = (platform: AppState['system']['platform']) => {

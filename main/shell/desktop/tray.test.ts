@@ -54,7 +54,12 @@ function open(platform: AppState['system']['platform'] = 'linux', host: boolean 
   stop = startDesktopViews({ store, shownTrack: shown }, [tray])
 }
 const play = (title: string, artist: string, paused = false, track = trackId(1)) => {
-  song = { track, summary: { title, artist, album: '', number: 0, length: 100, artwork: null, rating: 0 }, cover: null }
+  song = {
+    track,
+    summary: { title, artist, album: '', number: 0, length: 100, artwork: null, rating: 0 },
+    cover: null,
+    isCoverPending: false,
+  }
   store.set('playback', { ...store.get().playback, current: track, paused })
   for (const listener of listeners) listener()
 }

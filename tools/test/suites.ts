@@ -44,10 +44,21 @@ export const unit: Suite = {
   report: { file: 'build/unit.json', read: readUnit },
 }
 
-/** Tests of the stand-in for Electron; they do not run with Electron itself. */
+/** The files of tests of the stand-in that judge how fast something goes, or start many apps, as a pattern of their names. */
+const timing = 'hidden|pages|reliability|sound'
+
+/** Tests of the stand-in for Electron that want a processor that is not busy; like `runtime`, they do not run with Electron itself. */
+export const runtimeTiming: Suite = {
+  name: 'stand-in for Electron, timing',
+  command: nodeTest('build/runtime-timing.tap', `packages/electron-stand-in/test/@(${timing}).test.js`),
+  report: { file: 'build/runtime-timing.tap', read: readNodeTest },
+  needs: 'desk',
+}
+
+/** All other tests of the stand-in for Electron. */
 export const runtime: Suite = {
   name: 'stand-in for Electron',
-  command: nodeTest('build/runtime.tap', 'packages/electron-stand-in/test/*.test.js'),
+  command: nodeTest('build/runtime.tap', `packages/electron-stand-in/test/!(${timing}).test.js`),
   report: { file: 'build/runtime.tap', read: readNodeTest },
   needs: 'desk',
 }

@@ -8,6 +8,8 @@ import { projectFolder, systemBrowser } from './e2e/runtime.ts'
 const browser = systemBrowser()
 // Node keeps the compiled code of the service and the stand-in for Electron here, as the tests start both dozens of times.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(projectFolder, 'build/compile-cache')
+// The stand-in draws and waits with fewer processes (packages/electron-stand-in), a fifth of what a test costs.
+process.env['STAND_IN_FEW_PROCESSES'] ??= '1'
 const projectOf = (name: Project) => ({ name, workers: workersOf[name], outputDir: `build/e2e/${name.replaceAll(' ', '-')}` })
 
 export default defineConfig({

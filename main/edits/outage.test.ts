@@ -1,5 +1,7 @@
 // Edits during an outage of the service: errors that say nothing about the edit itself undo no edit, however long they last.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFrom } from '../../shared/edits/edit.ts'
+import { playlistId, trackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { editsDesk, rate, soon } from './edits-for-tests.ts'
 
@@ -8,24 +10,24 @@ const { allTaken, kinds, writes } = at
 type Fault = NonNullable<Parameters<typeof at.desk.service.control.next>[0]['fault']>
 const json = (body: string): Fault => ({ kind: 'status', status: 200, body, headers: { 'content-type': 'application/json' } })
 
-/** Ratings that were sent, each with the API's own repetitions counted once. */
-let ratings: ReturnType<typeof watchRatings>
-function watchRatings() {
+/** Requests of edits that were sent, each with the API's own repetitions counted once. */
+let sent: ReturnType<typeof watchRequests>
+function watchRequests() {
   const calls = vi.spyOn(at.desk.api, 'call')
   const answers = () =>
-    calls.mock.settledResults.filter(({ type }, index) => type !== 'incomplete' && calls.mock.calls[index]?.[0] === 'ratetrack')
+    calls.mock.settledResults.filter(({ type }, index) => type !== 'incomplete' && calls.mock.calls[index]?.[0] !== 'status')
   return { count: () => answers().length }
 }
 beforeEach(() => {
-  ratings = watchRatings()
+  sent = watchRequests()
 })
-/** Sends the rating that waits so many times, without the backoff, as any change of the account does. */
+/** Sends the edit that waits first so many times, without the backoff, as any change of the account does. */
 async function sendAgain(times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
-    const before = ratings.count()
+    const before = sent.count()
     const { account } = at.desk.store.get()
     at.desk.store.set('account', { ...account })
-    await expect.poll(ratings.count, soon).toBeGreaterThan(before)
+    await expect.poll(sent.count, soon).toBeGreaterThan(before)
   }
 }
 const rounds = 3 * tuning.edits.maxConsecutiveFailures
@@ -54,6 +56,17 @@ test('an edit that alone fails, with none behind it, waits', async () => {
   await at.edits.add([rate(at.tracks.slice(0, 1))])
   await sendAgain(rounds)
   expect(kinds()).toEqual(['waiting'])
+})
+
+test('an edit that creates a playlist waits with all that belongs to it', async () => {
+  const id = playlistId(temporaryFrom + 1)
+  at.desk.service.control.next({ role: 'api', mode: 'createplaylist', count: null, fault: { kind: 'status', status: 503 } })
+  await at.edits.add([
+    { kind: 'create-playlist', id, name: 'Evening', description: '', tracks: [] },
+    { kind: 'add-to-playlist', id, tracks: [trackId(at.tracks[0] ?? 0)] },
+  ])
+  await sendAgain(rounds)
+  expect(kinds()).toEqual(['waiting', 'waiting'])
 })
 
 test.each<[string, Fault]>([

@@ -1,4 +1,5 @@
 // Sends waiting edits in order, one request at a time, and retries with backoff when the service did not answer.
+import { isCreating, subjectOf } from '../../shared/edits/edit.ts'
 import { type EditEntry, type EditLine, isWaiting } from '../../shared/edits/entry.ts'
 import { sentTogether } from '../../shared/edits/requests.ts'
 import type { Result } from '../../shared/errors.ts'
@@ -143,7 +144,10 @@ export function createSending({
   }
   const shouldGiveUp = async (isLast: boolean): Promise<boolean> => {
     const [id = ''] = inFlight
-    const holdsUpOthers = !isLast || waiting().some(other => !inFlight.includes(other.id))
+    const first = journal.find(id)
+    // What belongs to a playlist or tag that this edit creates cannot be sent without it.
+    const needsFirst = ({ edit }: EditEntry) => first !== undefined && isCreating(first.edit) && subjectOf(edit) === first.edit.id
+    const holdsUpOthers = !isLast || waiting().some(other => !inFlight.includes(other.id) && !needsFirst(other))
     if (!holdsUpOthers) return false
     if (!(await api.call('status', {}, { signal, repeatable: false })).ok) {
       faulty = null

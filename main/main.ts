@@ -120,7 +120,7 @@ async function start(): Promise<void> {
     openMini: () => openMiniWindow({ ...forWindows, path: paths.mini }),
   })
   onPageGone(window, core.pageGone)
-  reloadCrashedPage(window, { log, now })
+  reloadCrashedPage(window, { log, steady })
   followWindow(window)
   bringForwardAfterSignIn(core.store, () => bringForward(window))
   desktop = startDesktop({

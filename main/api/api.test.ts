@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
 import { silentLog } from '../log.ts'
 import { createApi, type HistoryBatch } from './api.ts'
-import { outcomeOf } from './post-mode.ts'
 import type { TokenSource } from './with-access-token.ts'
 
 let desk: Desk
@@ -220,6 +219,16 @@ describe('the library', () => {
     await expect.poll(() => desk.store.get().account.phase).toBe('expired')
   })
 
+  test('that says "not authenticated" inside, as the API does not, leads to no refresh', async () => {
+    await signedIn()
+    desk.service.control.next({ role: 'library', count: 1, fault: { kind: 'status', status: 200, body: '{"authenticated":false}' } })
+    const response = await desk.api.library(new AbortController().signal)
+    if (!response.ok) throw new Error(response.error.message)
+    expect(await desk.api.reauthenticate(response.value)).toMatchObject({ ok: false, error: { code: 'expired' } })
+    expect(desk.service.control.received().tokens.filter(({ grant }) => grant === 'refresh_token')).toEqual([])
+    expect(desk.store.get().account.phase).toBe('signed-in')
+  })
+
   test('that says "not authenticated" inside leads to one refresh of the token it was asked with', async () => {
     await signedIn()
     desk.service.control.expire({ access: true })
@@ -268,25 +277,4 @@ describe('media servers', () => {
     const announcedBy = after === before ? null : desk.service.preset.api_url
     expect(await serversFor({ streaming_server: announced }, before)).toEqual({ address: after, announcedBy })
   })
-})
-
-test.each([
-  [200, '{"result":true}', 'response'],
-  [200, '{"result":1,"authenticated":"1"}', 'response'],
-  [200, '{"result":true,"authenticated":false}', 'unauthenticated'],
-  [401, '', 'unauthenticated'],
-  [401, '<html>', 'unauthenticated'],
-  [200, '{"result":false}', 'refused'],
-  [403, '{"result":false,"message":"no"}', 'refused'],
-  [200, '{"maintenance":true}', 'failed'],
-  [200, '{"result":false,"maintenance":"0"}', 'refused'],
-  [200, '{"result":false,"maintenance":"Back at nine"}', 'failed'],
-  [200, '{}', 'failed'],
-  [200, '{"result":"yes"}', 'failed'],
-  [200, '[]', 'transient-failure'],
-  [200, 'null', 'transient-failure'],
-  [302, '', 'transient-failure'],
-  [500, '{"result":true}', 'transient-failure'],
-])('status %i with %s means %s', (status, text, kind) => {
-  expect(outcomeOf({ status, text }).kind).toBe(kind)
 })

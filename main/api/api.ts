@@ -12,7 +12,7 @@ import { type ModeOutcome, type ModeResponse, postMode, postStatus, type Request
 import { requestLibrary } from './request-library.ts'
 import { type DelayFunction, withRetries } from './retry.ts'
 import { announcedServers, type MediaServers, presetServers } from './servers.ts'
-import { type TokenSource, withAccessToken } from './with-access-token.ts'
+import { isTokenAccepted, refusedByOtherServer, type TokenSource, withAccessToken } from './with-access-token.ts'
 
 /**
  * History entries that travel with the next request; `settle` is called with whether the service answered that request with `result: true`,
@@ -41,8 +41,8 @@ export type Api = {
   library(signal: AbortSignal): Promise<Result<Response>>
   /**
    * Resolves with a newer token after a 401 or `authenticated: false` met outside of `call` (library file, media); concurrent callers share
-   * one refresh. Takes the refused token, or the response of `library` whose body said so; for any other response it gives the token in
-   * use.
+   * one refresh. Takes the refused token, or the response of `library` whose body said so, of which the API is asked first (error expired:
+   * the API accepts the token); for any other response it gives the token in use.
    */
   reauthenticate(refused: string | Response): Promise<Result<string>>
   /** The servers of sound and covers: those that a response last announced, else those of the preset (protocol 2.3). */
@@ -161,9 +161,12 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
       })
       return outcome.kind === 'response' ? ok(outcome.value) : logFailure('library', outcome)
     },
-    reauthenticate: refused => {
-      const token = typeof refused === 'string' ? refused : tokenOf.get(refused)
-      return token === undefined ? tokens.access() : tokens.refresh(token)
+    reauthenticate: async refused => {
+      if (typeof refused === 'string') return tokens.refresh(refused)
+      const token = tokenOf.get(refused)
+      if (token === undefined) return tokens.access()
+      const outcome = await postStatus(caller, token, { signal: abortController.signal })
+      return isTokenAccepted(outcome) ? refusedByOtherServer : tokens.refresh(token)
     },
     servers: () => servers,
     attachHistory: take => {

@@ -18,6 +18,13 @@ export type TokenSource = {
   reportRefused(refused: string): void
 }
 
+/** Whether the API answered so that its token must be valid. */
+export const isTokenAccepted = (outcome: ModeOutcome): outcome is Extract<ModeOutcome, { kind: 'response' | 'refused' }> =>
+  outcome.kind === 'response' || outcome.kind === 'refused'
+
+/** For a token that another server refuses and the API accepts. */
+export const refusedByOtherServer = failed('expired', say('errors.serverRefusesSignIn'))
+
 /**
  * Sends with the token in use, and once more with a refreshed one if the service says unauthenticated (protocol 2.3, 10). `askApi`: for
  * servers other than the API, sends a token to the API: only if that refuses it, too, is it refreshed, or the sign-in over, as the other
@@ -33,8 +40,7 @@ export async function withAccessToken<T>(
     const outcome = await post(token)
     if (outcome.kind !== 'unauthenticated' || askApi === undefined) return outcome
     const apiOutcome = await askApi(token)
-    const isAccepted = apiOutcome.kind === 'response' || apiOutcome.kind === 'refused'
-    return isAccepted ? { kind: 'failed', error: failed('expired', say('errors.serverRefusesSignIn')).error } : apiOutcome
+    return isTokenAccepted(apiOutcome) ? { kind: 'failed', error: refusedByOtherServer.error } : apiOutcome
   }
   const token = await tokens.access()
   if (!token.ok) return { kind: 'failed', error: token.error }

@@ -108,6 +108,18 @@ test('what waits can be dropped, and is not sent', async () => {
   expect([entries(), writes()]).toEqual([[], []])
 })
 
+test('what is dropped while it is asked for, and refused, is not listed', async () => {
+  const { control } = at.desk.service
+  const refusal = JSON.stringify({ result: false, message: 'No' })
+  control.next({ role: 'api', mode: 'ratetrack', count: 1, fault: { kind: 'status', status: 200, body: refusal } })
+  control.hold(['api'])
+  await at.edits.add([rate(at.tracks.slice(0, 1))])
+  await expect.poll(() => control.received().held, soon).toBeGreaterThan(0)
+  await at.edits.drop(entries().map(({ id }) => id))
+  control.release()
+  await expect.poll(entries, soon).toEqual([])
+})
+
 test('a torn last line is dropped, all others count', async () => {
   at.desk.service.control.next({ role: 'api', count: null, fault: { kind: 'drop' } })
   await at.edits.add([rate(at.tracks.slice(0, 1))])

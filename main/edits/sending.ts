@@ -161,7 +161,7 @@ export function createSending({
     return true
   }
   const forgetDropped = async (): Promise<void> => {
-    const ids = [...dropped].filter(id => journal.find(id)?.status.kind === 'waiting')
+    const ids = [...dropped].filter(id => ['waiting', 'refused'].includes(journal.find(id)?.status.kind ?? ''))
     dropped.clear()
     if (ids.length === 0) return
     await write(ids.map(id => ({ op: 'gone', id })))

@@ -165,9 +165,9 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       if (failure !== null) {
         requested ||= wasRequested
         if (!awaitsResponse) noteFailure()
-        // During maintenance of the library alone, other responses are good and would make loads go on at once, so the backoff holds as
-        // well.
-        else if (failure === 'maintenance') retryAt = backoffCapAt
+        // While the library server alone is in maintenance, or accepts no token, other responses are good and would make loads go on at
+        // once, so the backoff holds as well.
+        else if (failure !== 'offline') retryAt = backoffCapAt
       } else if (announced === null || announced.date === shownDate()) resetBackoff()
       else if (announced.date === triedDate) noteFailure()
       schedule()

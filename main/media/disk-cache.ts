@@ -120,7 +120,7 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
       return {
         write: async piece => {
           try {
-            await handle?.write(piece)
+            await handle?.writeFile(piece) // unlike write, all of it, or an error
           } catch (error) {
             await give(error)
           }

@@ -74,8 +74,10 @@ export async function httpGet(
     const api = announcedBy === null ? null : new URL(announcedBy)
     if (api !== null && api.hostname !== first.hostname) {
       // An API whose name cannot be looked up now counts as outside of the local network.
-      const apiAddresses = await addressesNow(api, null, policy.media.pieceTimeout).catch(() => [])
-      if (isMoreInternal(apiAddresses, from)) return failed('offline', say('errors.mediaAnnouncedInside'))
+      const apiAddresses: readonly string[] = await addressesNow(api, null, tuning.media.redirectLookupTimeout).catch(() => [])
+      // An API whose name has addresses inside and outside may announce its own.
+      if (!from.every(known => apiAddresses.includes(known)) && isMoreInternal(apiAddresses, from))
+        return failed('offline', say('errors.mediaAnnouncedInside'))
     }
     let addresses = from
     for (let hops = 0; hops <= policy.media.maxRedirects; hops += 1) {

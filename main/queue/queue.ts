@@ -64,9 +64,6 @@ const anchorInterval = 5_000
  * for the speaker to report it.
  */
 const anchorTolerance = 0.25
-/** Names the attempt to play a track: another start, jump, pause or resumption makes another. */
-const attemptOf = ({ startId, seekId, paused }: Playback): string => `${startId} ${seekId} ${paused}`
-
 export function startQueue(dependencies: Dependencies): QueueOwner {
   const { store, device, now, steady, onFact, delay = realDelay, answersWell, log, notify, ...lookups } = dependencies
   let consecutiveFailures = 0
@@ -96,7 +93,7 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
     setWaiting(awaitsSound(before, after, store.get().speaker.waiting))
     timer.watch(after.sleep)
     const [playbackBefore, playbackAfter] = [before.playback, after.playback]
-    if (attemptOf(playbackBefore) !== attemptOf(playbackAfter)) judged = null
+    if (playbackAfter.paused || playbackBefore.startId !== playbackAfter.startId) judged = null
     if (playbackAfter.paused || (!playbackBefore.paused && playbackBefore.startId === playbackAfter.startId)) return
     missingStart = null // the page tries the track again, so an earlier failure of it no longer counts
     void skipIfUnavailable(playbackAfter)
@@ -175,6 +172,9 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
       return
     }
     if (answersWell && fact.type === 'failed' && cause === undefined && mayBeOwnFault(fact)) return void judge(fact, answersWell)
+    react(fact, seekId, cause, passed)
+  }
+  const react = (fact: SpeakerFact, seekId?: number, cause?: Cause, passed = 0) => {
     onFact?.(fact)
     const before = device.mine()
     const { waiting } = store.get().speaker
@@ -196,7 +196,10 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
 
   /** Whether a track was passed over alone, as all was well with the service, since the last sound. */
   let hasPassedAlone = false
-  /** The failure that is being judged by what the service answers; null once the queue has moved on, paused, or jumped, or sound came. */
+  /**
+   * The failure that is being judged by what the service answers; null once the queue has moved on or paused, or sound came.
+   * A jump changes nothing, as the page tries the track again only when it is played.
+   */
   let judged: Failure | null = null
   /**
    * Whether the network may have failed for this track alone, as where a proxy resets its stream: none before it failed since the last
@@ -204,21 +207,24 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
    */
   const mayBeOwnFault = (fact: Failure): boolean =>
     fact.unreachable &&
+    fact.startId === device.mine().playback.startId &&
     fact.position < 1 &&
-    fact !== judged &&
     !hasPassedAlone &&
     consecutiveFailures === 0 &&
     store.get().reachability !== 'offline'
-  /** Reports a failure as the track's own if the service answers well, else, or without an answer in time, as it came. */
+  /** Reacts to a failure as the track's own if the service answers well, else, or without an answer in time, as it came. */
   const judge = async (fact: Failure, ask: NonNullable<typeof answersWell>): Promise<void> => {
     if (judged?.startId === fact.startId) return
     judged = fact
+    const { seekId } = device.mine().playback
     const signal = AbortSignal.timeout(judgementTimeout)
     const isOwnFault = await abortable(ask(signal), signal).catch(() => false)
     if (judged !== fact) return
-    hasPassedAlone = isOwnFault
-    report(isOwnFault ? { ...fact, unreachable: false } : fact)
     judged = null
+    hasPassedAlone = isOwnFault
+    const { anchor, seekId: latestSeekId } = device.mine().playback
+    const position = latestSeekId === seekId ? fact.position : anchor.position
+    react({ ...fact, position, unreachable: !isOwnFault })
   }
 
   /** Whether a reported position should re-anchor the queue; not during buffering, when it belongs to earlier sound. */

@@ -24,7 +24,7 @@ test('it is gone once another document is there, or its process ends; one that o
 test('a page that dies comes back, but not twice in a minute: that is a bug', () => {
   const { window, webContents, reloads } = open()
   let now = 0
-  reloadCrashedPage(window, { log: silentLog, now: () => now })
+  reloadCrashedPage(window, { log: silentLog, steady: () => now })
   const dies = (reason = 'oom') => webContents.emit('render-process-gone', {}, { reason })
   dies('clean-exit')
   expect(reloads()).toBe(0)

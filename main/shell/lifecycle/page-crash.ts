@@ -24,15 +24,15 @@ export function onPageGone(window: Window, onGone: () => void): void {
 
 /**
  * Reloads a page whose process ended (out of memory, killed); no state is lost, as main owns it. A second crash within `minCrashInterval`
- * is thrown as a bug instead.
+ * is thrown as a bug instead. `steady`: monotonic clock, milliseconds.
  */
-export function reloadCrashedPage(window: Window, { log, now }: { readonly log: Log; readonly now: () => number }): void {
+export function reloadCrashedPage(window: Window, { log, steady }: { readonly log: Log; readonly steady: () => number }): void {
   let lastCrashAt = Number.NEGATIVE_INFINITY
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return
     log.error(`the page is gone: ${reason}`)
-    const mayReload = now() - lastCrashAt > minCrashInterval
-    lastCrashAt = now()
+    const mayReload = steady() - lastCrashAt > minCrashInterval
+    lastCrashAt = steady()
     if (!mayReload) throw new Error(`The page crashed twice in a minute: ${reason}`)
     window.webContents.reload()
   })

@@ -2,7 +2,7 @@
 import type { Anchor } from '../../queue/model.ts'
 import { policy } from '../../wire/policy.ts'
 import { isSameList } from './diff-queue.ts'
-import { emptyRegisters, type RegisterName, type Registers, registerNames } from './registers.ts'
+import { emptyRegisters, type PlaybackPoint, type RegisterName, type Registers, registerNames } from './registers.ts'
 
 /** A `set_state` that was sent and not answered yet; times are steady milliseconds. */
 export type PendingWrite = {
@@ -136,17 +136,28 @@ export const oldestWrite = ({ inFlight }: QueueLink): PendingWrite | undefined =
 export const transportRegisters: ReadonlySet<RegisterName> = new Set(['pause', 'point'])
 
 /**
- * The link with those writes in flight marked `toResend` that yield to another's command to play or pause: a device's own report of its
+ * The link with those writes in flight marked `toResend` that yield to another's command to play, jump or pause: a device's own report of its
  * position, its whole state when it is back, or its older command must not override the newer command even if the server orders it later.
- * `wishedAt`: when sound was last asked for here, server seconds; no command to play yields to an older pause. null: no write yields.
+ * `heldPoint`: the playback point that the server held before the frame. `wishedAt`: when sound was last asked for here, server seconds; no
+ * command to play yields to an older pause. null: no write yields.
  */
-export function yieldingWrites(link: QueueLink, incoming: Partial<Registers>, wishedAt: number): QueueLink | null {
+export function yieldingWrites(
+  link: QueueLink,
+  incoming: Partial<Registers>,
+  { heldPoint, wishedAt }: { readonly heldPoint: PlaybackPoint; readonly wishedAt: number },
+): QueueLink | null {
   const { pause, point, tracks, current } = incoming
   if (pause === undefined || !point) return null
   const yields = (sent: InFlight): sent is PendingWrite => {
     if (sent.kind !== 'write' || !sent.intended.has('point')) return false
     if (pause) return sent.values.pause === false && point.time >= wishedAt
-    // Writes yield to a command to play only if it has lists and a song, the form in which a transfer is given.
+    // A position, or an older command to play, yields to a jump; that is newer than the point that the server held, which a whole state
+    // repeats.
+    if (!tracks && current === undefined) {
+      const sentAt = sent.intended.has('pause') ? (sent.values.point?.time ?? 0) : heldPoint.time
+      return isTransportOnly(sent) && sent.values.pause !== true && point.time > Math.max(sentAt, heldPoint.time)
+    }
+    // Other writes yield to a command to play only if it has lists and a song, the form in which a transfer is given.
     if (!tracks || current === undefined) return false
     return !sent.intended.has('pause') || (sent.values.pause === true && (sent.values.point?.time ?? 0) < point.time)
   }
@@ -156,6 +167,8 @@ export function yieldingWrites(link: QueueLink, incoming: Partial<Registers>, wi
     inFlight: link.inFlight.map(sent => (yields(sent) ? { ...sent, toResend: new Set([...sent.toResend, ...transportRegisters]) } : sent)),
   }
 }
+
+const isTransportOnly = ({ intended }: PendingWrite): boolean => [...intended].every(name => transportRegisters.has(name))
 
 /**
  * The state the server will hold once all writes in flight have arrived: `remote` with them laid over it, without their `toResend`

@@ -104,11 +104,12 @@ export function acknowledge(
 }
 
 /**
- * Lets writes in flight yield to another's newer command to play or pause: the command is applied, and the yielded registers are sent again
+ * Lets writes in flight yield to another's newer command to play, jump or pause: the command is applied, and the yielded registers are sent again
  * with its values. `wishedAt`: when sound was last asked for here, server seconds. false: no write yields, and nothing is done.
  */
-export function yieldTo(context: EventContext, session: string, { registers, incoming }: Received, wishedAt: number): boolean {
-  const link = yieldingWrites(queueLinkOf(context, session), registers, wishedAt)
+export function yieldTo(context: EventContext, session: string, { before, registers, incoming }: Received, wishedAt: number): boolean {
+  const heldPoint = before.remote.point
+  const link = yieldingWrites(queueLinkOf(context, session), registers, { heldPoint, wishedAt })
   if (!link) return false
   putLink(context, session, link)
   const remoteChanges = new Set(Object.keys(registers) as RegisterName[])

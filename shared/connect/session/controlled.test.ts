@@ -1,5 +1,6 @@
 // Being controlled: what people complain about in other players, each as an example of what happens here.
 import { describe, expect, it } from 'vitest'
+import { millis } from '../../ids.ts'
 import { positionAt } from '../../queue/position.ts'
 import { controllingDesk, ids, openDesk, playing, playingDesk } from '../desk-for-tests.ts'
 
@@ -75,5 +76,36 @@ describe('being controlled', () => {
     desk.receive('me', { pause: false, start_position: 30, start_time: desk.serverNow() - 10 })
     const { playback } = desk.shown()
     expect(positionAt(playback, playback.anchor.at)).toBeCloseTo(40, 1)
+  })
+})
+
+describe('a jump that crosses with the report of the position here', () => {
+  const crossing = () => {
+    const desk = playingDesk()
+    desk.receive('me', { pause: true, start_position: 5, start_time: desk.serverNow() })
+    desk.wait(1_000)
+    desk.receive('me', { pause: false, start_position: 5, start_time: desk.serverNow() })
+    desk.wait(270)
+    desk.forget()
+    desk.sound(5)
+    expect(desk.sent()).toEqual([{ start_position: 5, start_time: desk.serverNow() }])
+    desk.forget()
+    return desk
+  }
+  const position = (desk: ReturnType<typeof playingDesk>) => positionAt(desk.view().mine.playback, millis(desk.serverNow() * 1000))
+
+  it('is followed and sent again, as the server holds the report', () => {
+    const desk = crossing()
+    const jump = { pause: false, start_position: 61, start_time: desk.serverNow() - 0.02 }
+    desk.receive('me', jump)
+    expect(position(desk)).toBeCloseTo(61, 1)
+    expect(desk.sent()).toEqual([jump])
+  })
+
+  it('that is only repeated by a state changes nothing', () => {
+    const desk = crossing()
+    desk.receive('me', { pause: false, start_position: 5, start_time: desk.serverNow() - 0.27 })
+    expect(position(desk)).toBeCloseTo(5, 1)
+    expect(desk.sent()).toEqual([])
   })
 })

@@ -166,7 +166,8 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
       const token = tokenOf.get(refused)
       if (token === undefined) return tokens.access()
       const outcome = await postStatus(caller, token, { signal: abortController.signal })
-      return isTokenAccepted(outcome) ? refusedByOtherServer : tokens.refresh(token)
+      if (outcome.kind === 'unauthenticated') return tokens.refresh(token)
+      return isTokenAccepted(outcome) ? refusedByOtherServer : { ok: false, error: outcome.error }
     },
     servers: () => servers,
     attachHistory: take => {

@@ -12,13 +12,13 @@ import type { Playback } from '../../shared/queue/model.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { awaitsSound, awaitsSoundAfterFact } from '../../shared/queue/reduce-fact.ts'
 import { t } from '../../shared/words/words.ts'
-import { abortable } from '../abortable.ts'
 import { type DelayFunction, realDelay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { createAvailability, type LibraryLookups } from './availability.ts'
 import type { DeviceOwner } from './device-owner.ts'
+import { createJudgement, type Failure } from './judgement.ts'
 import { createSleepTimer } from './sleep-timer.ts'
 
 type Dependencies = LibraryLookups & {
@@ -35,8 +35,6 @@ type Dependencies = LibraryLookups & {
   readonly log: Log
   readonly notify: Notify
 }
-
-type Failure = Extract<SpeakerFact, { type: 'failed' }>
 
 export type QueueOwner = {
   /** Performs a person's command on the queue that is shown; a notice says how many songs a full queue left out. */
@@ -55,8 +53,6 @@ export type QueueOwner = {
  * queue.
  */
 const maxConsecutiveFailures = 5
-/** How long to wait for the service before a track that cannot be reached counts as its failure, milliseconds. */
-const judgementTimeout = 5_000
 /** Interval at which the speaker's position becomes the queue's anchor, milliseconds; in between, positions are computed by the clock. */
 const anchorInterval = 5_000
 /**
@@ -74,6 +70,19 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
   let anchoredAt = Number.NEGATIVE_INFINITY
   let isStopped = false
   const availability = createAvailability({ store, readState: device.mine, steady, ...lookups })
+
+  const judgement =
+    answersWell &&
+    createJudgement({
+      answersWell,
+      playback: () => device.mine().playback,
+      mayJudge: () => consecutiveFailures === 0 && store.get().reachability !== 'offline',
+      onJudged: fact => {
+        if (isStopped) return
+        if (missingStart?.startId === fact.startId) missingStart = { ...missingStart, failure: fact }
+        else react(fact)
+      },
+    })
 
   const timer = createSleepTimer({
     delay,
@@ -93,7 +102,7 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
     setWaiting(awaitsSound(before, after, store.get().speaker.waiting))
     timer.watch(after.sleep)
     const [playbackBefore, playbackAfter] = [before.playback, after.playback]
-    if (playbackAfter.paused || playbackBefore.startId !== playbackAfter.startId) judged = null
+    if (playbackAfter.paused || playbackBefore.startId !== playbackAfter.startId) judgement?.drop()
     if (playbackAfter.paused || (!playbackBefore.paused && playbackBefore.startId === playbackAfter.startId)) return
     missingStart = null // the page tries the track again, so an earlier failure of it no longer counts
     void skipIfUnavailable(playbackAfter)
@@ -171,7 +180,7 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
       missingStart = { ...missingStart, failure: fact }
       return
     }
-    if (answersWell && fact.type === 'failed' && cause === undefined && mayBeOwnFault(fact)) return void judge(fact, answersWell)
+    if (fact.type === 'failed' && cause === undefined && judgement?.hold(fact)) return
     react(fact, seekId, cause, passed)
   }
   const react = (fact: SpeakerFact, seekId?: number, cause?: Cause, passed = 0) => {
@@ -184,47 +193,13 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
     if (fact.type === 'position' && !shouldReanchor(before.playback, fact.position, waiting)) return
     anchoredAt = steady()
     if (fact.type === 'playing') {
-      judged = null
-      hasPassedAlone = false
+      judgement?.onSound()
       consecutiveFailures = 0
       availability.forgetMissing()
     }
     if (fact.type === 'failed' && cause === undefined && !reportUnplayable(fact)) return
     device.dispatch({ type: 'fact', fact, ...(cause && { cause }), passed })
     setWaiting(awaitsSound(before, device.mine(), awaitsSoundAfterFact(fact, waiting)))
-  }
-
-  /** Whether a track was passed over alone, as all was well with the service, since the last sound. */
-  let hasPassedAlone = false
-  /**
-   * The failure that is being judged by what the service answers; null once the queue has moved on or paused, or sound came.
-   * A jump changes nothing, as the page tries the track again only when it is played.
-   */
-  let judged: Failure | null = null
-  /**
-   * Whether the network may have failed for this track alone, as where a proxy resets its stream: none before it failed since the last
-   * sound, and the service does not count as out of reach.
-   */
-  const mayBeOwnFault = (fact: Failure): boolean =>
-    fact.unreachable &&
-    fact.startId === device.mine().playback.startId &&
-    fact.position < 1 &&
-    !hasPassedAlone &&
-    consecutiveFailures === 0 &&
-    store.get().reachability !== 'offline'
-  /** Reacts to a failure as the track's own if the service answers well, else, or without an answer in time, as it came. */
-  const judge = async (fact: Failure, ask: NonNullable<typeof answersWell>): Promise<void> => {
-    if (judged?.startId === fact.startId) return
-    judged = fact
-    const { seekId } = device.mine().playback
-    const signal = AbortSignal.timeout(judgementTimeout)
-    const isOwnFault = await abortable(ask(signal), signal).catch(() => false)
-    if (judged !== fact) return
-    judged = null
-    hasPassedAlone = isOwnFault
-    const { anchor, seekId: latestSeekId } = device.mine().playback
-    const position = latestSeekId === seekId ? fact.position : anchor.position
-    react({ ...fact, position, unreachable: !isOwnFault })
   }
 
   /** Whether a reported position should re-anchor the queue; not during buffering, when it belongs to earlier sound. */

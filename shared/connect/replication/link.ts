@@ -1,5 +1,6 @@
 // A link: what the server holds of one queue as far as it was received, and the writes of it that are in flight (C-36, C-38).
 import type { Anchor } from '../../queue/model.ts'
+import { tuning } from '../../tuning.ts'
 import { policy } from '../../wire/policy.ts'
 import { isSameList } from './diff-queue.ts'
 import { emptyRegisters, type PlaybackPoint, type RegisterName, type Registers, registerNames } from './registers.ts'
@@ -15,6 +16,8 @@ export type PendingWrite = {
   readonly toResend: ReadonlySet<RegisterName>
   /** Whether this write sent only some of the registers. */
   readonly isPartial: boolean
+  /** Whether the write only tells where the sound is; a jump by a person here is none. */
+  readonly isReport: boolean
 }
 
 /** A `get_state` in flight; `mayBeFulfilled`: a partial state came since, which may have been the whole answer. */
@@ -148,25 +151,36 @@ export function yieldingWrites(
 ): QueueLink | null {
   const { pause, point, tracks, current } = incoming
   if (pause === undefined || !point) return null
+  const isJump = !pause && !tracks && current === undefined
+  const ownTransport = link.inFlight.filter(sent => sent.kind === 'write' && (sent.intended.has('point') || sent.intended.has('pause')))
+  // A point that goes on from one that is held or under way is no jump, as where a device repeats what it received.
+  const sentPoints = ownTransport.flatMap(sent => (sent.kind === 'write' && sent.values.point ? [sent.values.point] : []))
+  if (isJump && [heldPoint, ...sentPoints].some(known => goesOn(known, point))) return null
   const yields = (sent: InFlight): sent is PendingWrite => {
     if (sent.kind !== 'write' || !sent.intended.has('point')) return false
     if (pause) return sent.values.pause === false && point.time >= wishedAt
-    // A position, or an older command to play, yields to a jump; that is newer than the point that the server held, which a whole state
-    // repeats.
-    if (!tracks && current === undefined) {
-      const sentAt = sent.intended.has('pause') ? (sent.values.point?.time ?? 0) : heldPoint.time
-      return isTransportOnly(sent) && sent.values.pause !== true && point.time > Math.max(sentAt, heldPoint.time)
+    if (isJump) {
+      const isStart = isTransportOnly(sent) && sent.intended.has('pause') && sent.values.pause === false
+      const isOlderStart = isStart && (sent.values.point?.time ?? 0) < point.time
+      return point.time > heldPoint.time && (sent.isReport || isOlderStart)
     }
     // Other writes yield to a command to play only if it has lists and a song, the form in which a transfer is given.
     if (!tracks || current === undefined) return false
     return !sent.intended.has('pause') || (sent.values.pause === true && (sent.values.point?.time ?? 0) < point.time)
   }
+  // All writes about the sound yield to a jump or none, as some would leave a mixture of both. Example: a pause and a play here, of which
+  // only the play is older than the jump.
+  if (isJump && !ownTransport.every(yields)) return null
   if (!link.inFlight.some(yields)) return null
   return {
     ...link,
     inFlight: link.inFlight.map(sent => (yields(sent) ? { ...sent, toResend: new Set([...sent.toResend, ...transportRegisters]) } : sent)),
   }
 }
+
+/** Whether a playback point is where the song is by then anyway, going on from another point. */
+const goesOn = (from: PlaybackPoint, to: PlaybackPoint): boolean =>
+  Math.abs(to.position - from.position - (to.time - from.time)) < tuning.queue.otherDevices.keptPositionToleranceSeconds
 
 const isTransportOnly = ({ intended }: PendingWrite): boolean => [...intended].every(name => transportRegisters.has(name))
 

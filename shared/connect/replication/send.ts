@@ -1,5 +1,6 @@
 // Sends local changes: the diff against the base, when it is due, in the form that the service takes (C-33, C-36, C-39).
 
+import type { Cause } from '../../queue/cause.ts'
 import { tuning } from '../../tuning.ts'
 import { policy } from '../../wire/policy.ts'
 import type { EventContext } from '../event-context.ts'
@@ -13,6 +14,9 @@ import { sendsFull } from './state.ts'
 import { patchLink, putLink } from './write-replication.ts'
 
 const noNames: ReadonlySet<RegisterName> = new Set()
+
+/** Causes for which a position is sent that nobody here chose. */
+const reportCauses: ReadonlySet<Cause['by']> = new Set(['sound', 'clock', 'other-device'])
 
 /** Sends `get_state` for a queue; its answer is awaited in line with those of the writes on the link. */
 export function requestState(context: EventContext, session: string) {
@@ -104,6 +108,7 @@ export function send(context: EventContext, session: string, changed: ReadonlySe
     intended,
     toResend: noNames,
     isPartial: names.size < allRegisters.size || whole.volume === null,
+    isReport: intended.size === 1 && intended.has('point') && reportCauses.has(context.cause.by),
   }
   context.effects.push({ type: 'send', session, value: wireOf(whole, names) })
   const base = link.base ?? { registers: ownRegisters, anchor: { position: 0, at: moment.now } }

@@ -60,9 +60,10 @@ export function mergeRegisters(
   }
   const { current } = byCurrent ? cursorAtCurrent(accepted) : cursorOf(accepted)
   if (current === own.current) return { registers: accepted, remoteChanges, changed, byCurrent }
-  // The local position belongs to another song and is dropped; without a received one, the song starts at its beginning.
+  // The local position belongs to another song and is dropped, a report of it in flight, too; without a received one, the song starts at
+  // its beginning.
   const point = incoming.has('point')
-    ? theirs.point
+    ? (intendedOn(link).has('current') ? theirs : link.remote).point
     : { position: 0, time: serverTime(context.device.replication.clock, context.moment.now) }
   const others = new Set([...changed].filter(name => name !== 'point'))
   return { registers: { ...accepted, point }, remoteChanges: new Set([...remoteChanges, 'point']), changed: others, byCurrent }

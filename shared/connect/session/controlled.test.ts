@@ -108,4 +108,44 @@ describe('a jump that crosses with the report of the position here', () => {
     expect(position(desk)).toBeCloseTo(5, 1)
     expect(desk.sent()).toEqual([])
   })
+
+  it('that is older than a jump made here does not undo it', () => {
+    const desk = crossing()
+    desk.command({ type: 'seek', position: 100 })
+    desk.receive('me', { pause: false, start_position: 61, start_time: desk.serverNow() - 2 })
+    expect(position(desk)).toBeCloseTo(100, 1)
+  })
+
+  it('does not pause what was paused and played here right before', () => {
+    const desk = playingDesk()
+    desk.command({ type: 'pause' })
+    desk.wait(100)
+    desk.command({ type: 'resume' })
+    desk.wait(50)
+    desk.receive('me', { pause: false, start_position: 61, start_time: desk.serverNow() - 0.01 })
+    desk.wait(20)
+    expect(desk.view().mine.playback.paused).toBe(false)
+  })
+
+  it('that a device repeats from the report, again and again, is no jump', () => {
+    const desk = crossing()
+    for (let times = 0; times < 5; times++) {
+      desk.wait(40)
+      desk.receive('me', { pause: false, start_position: 5 + (times + 1) * 0.04, start_time: desk.serverNow() })
+    }
+    expect(desk.sent()).toEqual([])
+  })
+
+  it('and the next song after it, which begins at its beginning', () => {
+    const desk = crossing()
+    desk.receive('me', {
+      current_song: 3,
+      data: { play_from: 'tracks', play_index: 2, repeat_mode: 'none' },
+      pause: false,
+      start_position: 0,
+      start_time: desk.serverNow() - 0.02,
+    })
+    expect(desk.view().mine.playback.current).toBe(3)
+    expect(position(desk)).toBeLessThan(0.1)
+  })
 })

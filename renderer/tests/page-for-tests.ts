@@ -173,6 +173,8 @@ function stubLayout(): void {
     })
     return frameRequest
   })
+  // Happy DOM has none; it is called seconds after a long list was played.
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act))
   vi.stubGlobal('cancelAnimationFrame', (frameRequest: number) => requests.delete(frameRequest))
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)

@@ -682,12 +682,12 @@ segue --help | --version
   'errors.savedLibraryTooLong': 'The saved library is damaged (too long).',
   'errors.savedLibraryUnreadable': 'The saved library cannot be read.',
   'errors.senderNotTheApp': 'Only the app itself may ask.',
+  'errors.serverRefusesSignIn':
+    'One of the service’s servers does not accept your sign-in, although the service itself does. Try again later.',
   'errors.serversDeclined': 'These servers are not reached.',
   'errors.serviceAnswered': 'The service answered: <bdi>{words}</bdi>',
   'errors.serviceInMaintenance': 'The service is closed for maintenance.',
   'errors.serviceInTrouble': 'The service is in trouble (status {status}).',
-  'errors.serverRefusesSignIn':
-    'One of the service’s servers does not accept your sign-in, although the service itself does. Try again later.',
   'errors.serviceRefused': 'The service refused.',
   'errors.serviceTimedOut': 'The service takes too long to answer.',
   'errors.serviceUnreachable': 'The service cannot be reached.',

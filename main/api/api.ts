@@ -34,7 +34,8 @@ export type Api = {
   /**
    * Posts a mode and resolves with its response. If the service says unauthenticated, the token is refreshed and the request sent once
    * more; transient failures are retried per C-11 when `repeatable` (default true). `background`: no caller shows a refusal, so refusals.ts
-   * does. `retriesHistory`: history that the last request failed to bring over may travel along. Errors: offline, expired, refused (the service's own message in `answered`), maintenance, bad-response, cancelled.
+   * does. `retriesHistory`: history that the last request failed to bring over may travel along. Errors: offline, expired, refused (the
+   * service's own message in `answered`), maintenance, bad-response, cancelled.
    */
   call(mode: string, members?: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Result<ModeResponse>>
   /** Posts mode `library` and resolves with the response once its headers are there, its body an unread stream. Errors as `call`. */
@@ -116,8 +117,7 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     const { signal } = abortController
     withAccessToken(tokens, token => postStatus(caller, token, { signal, timeout: policy.api.confirmTimeout }))
       .then(outcome => {
-        const isContradicted = responseCount !== countBefore
-        if (!isContradicted) noteReachability(outcome, 'bare status')
+        if (responseCount === countBefore) noteReachability(outcome, 'bare status')
       })
       .catch((error: unknown) => log.error('bug in asking for the status', error))
       .finally(() => {

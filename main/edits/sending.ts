@@ -67,7 +67,10 @@ export function createSending({
   const dropped = new Set<string>()
   /** Rounds in a row that failed, for the backoff. */
   let attempts = 0
-  /** The edit one of whose requests gets bad responses, or none, and how many times in a row while `status` was answered well; null: none. */
+  /**
+   * The edit one of whose requests gets bad responses, or no response, and how many times in a row while `status` was answered well; null:
+   * none.
+   */
   let faulty: { readonly id: string; readonly faults: number } | null = null
   /** Requests given up in a row, with none accepted in between; each doubles the failures that the next one is allowed. */
   let givenUp = 0

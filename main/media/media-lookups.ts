@@ -22,7 +22,10 @@ export type MediaLookups = {
 /** Most names whose addresses are remembered. */
 const maxNames = 200
 
-/** Makes the lookups of one process by `resolve`, which shares those of a name (name-lookups.ts); `steady` is a monotonic clock, milliseconds. */
+/**
+ * Makes the lookups of one process by `resolve`, which shares those of a name (name-lookups.ts); `steady` is a monotonic clock,
+ * milliseconds.
+ */
 export function createMediaLookups(resolve: Resolve, steady: () => number = () => performance.now()): MediaLookups {
   const addresses = new LRUCache<string, readonly string[]>({ max: maxNames, ttl: tuning.media.addressesRemembered, perf: { now: steady } })
   const lookUp = async (name: string): Promise<readonly string[]> => {

@@ -50,13 +50,14 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
   /** Checksum → promise that resolves when the upload of such a file has ended, so that of two equal files only one is sent. */
   const uploadsByChecksum = new Map<string, Promise<unknown>>()
 
+  const askApi = (signal: AbortSignal) => (token: string) => postStatus(caller, token, { signal })
   const requestList = () => {
     const abortController = new AbortController()
     return {
       outcome: withAccessToken(
         tokens,
         token => listUploads(caller, address, token, abortController.signal),
-        token => postStatus(caller, token, { signal: abortController.signal }),
+        askApi(abortController.signal),
       ),
       abortController,
       waiting: 0,
@@ -114,7 +115,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
         }
         return sendUpload(caller, address, token, sending, signal)
       }
-      const outcome = await withAccessToken(tokens, send, token => postStatus(caller, token, { signal }))
+      const outcome = await withAccessToken(tokens, send, askApi(signal))
       if (outcome.kind !== 'response') {
         const end = endOf(outcome, signal)
         // The service may have the whole file although its response was lost, or the upload aborted before it.

@@ -139,10 +139,10 @@ export const oldestWrite = ({ inFlight }: QueueLink): PendingWrite | undefined =
 export const transportRegisters: ReadonlySet<RegisterName> = new Set(['pause', 'point'])
 
 /**
- * The link with those writes in flight marked `toResend` that yield to another's command to play, jump or pause: a device's own report of its
- * position, its whole state when it is back, or its older command must not override the newer command even if the server orders it later.
- * `heldPoint`: the playback point that the server held before the frame. `wishedAt`: when sound was last asked for here, server seconds; no
- * command to play yields to an older pause. null: no write yields.
+ * The link with those writes in flight marked `toResend` that yield to another's command to play, jump or pause: a device's own report of
+ * its position, its whole state when it is back, or its older command must not override the newer command even if the server orders it
+ * later. `heldPoint`: the playback point that the server held before the frame. `wishedAt`: when sound was last asked for here, server
+ * seconds; no command to play yields to an older pause. null: no write yields.
  */
 export function yieldingWrites(
   link: QueueLink,
@@ -151,38 +151,45 @@ export function yieldingWrites(
 ): QueueLink | null {
   const { pause, point, tracks, current } = incoming
   if (pause === undefined || !point) return null
+  const writes = link.inFlight.filter(sent => sent.kind === 'write')
   const isJump = !pause && !tracks && current === undefined
-  const ownTransport = link.inFlight.filter(sent => sent.kind === 'write' && (sent.intended.has('point') || sent.intended.has('pause')))
-  // A point that goes on from one that is held or under way is no jump, as where a device repeats what it received.
-  const sentPoints = ownTransport.flatMap(sent => (sent.kind === 'write' && sent.values.point ? [sent.values.point] : []))
-  if (isJump && [heldPoint, ...sentPoints].some(known => goesOn(known, point))) return null
-  const yields = (sent: InFlight): sent is PendingWrite => {
-    if (sent.kind !== 'write' || !sent.intended.has('point')) return false
-    if (pause) return sent.values.pause === false && point.time >= wishedAt
-    if (isJump) {
-      const isStart = isTransportOnly(sent) && sent.intended.has('pause') && sent.values.pause === false
-      const isOlderStart = isStart && (sent.values.point?.time ?? 0) < point.time
-      return point.time > heldPoint.time && (sent.isReport || isOlderStart)
-    }
-    // Other writes yield to a command to play only if it has lists and a song, the form in which a transfer is given.
-    if (!tracks || current === undefined) return false
-    return !sent.intended.has('pause') || (sent.values.pause === true && (sent.values.point?.time ?? 0) < point.time)
-  }
-  // All writes about the sound yield to a jump or none, as some would leave a mixture of both. Example: a pause and a play here, of which
-  // only the play is older than the jump.
-  if (isJump && !ownTransport.every(yields)) return null
-  if (!link.inFlight.some(yields)) return null
-  return {
-    ...link,
-    inFlight: link.inFlight.map(sent => (yields(sent) ? { ...sent, toResend: new Set([...sent.toResend, ...transportRegisters]) } : sent)),
-  }
+  const yielding: ReadonlySet<InFlight> = new Set(
+    isJump
+      ? yieldingToJump(writes, point, heldPoint)
+      : writes.filter(({ intended, values }) => {
+          if (!intended.has('point')) return false
+          if (pause) return values.pause === false && point.time >= wishedAt
+          // Writes yield to a command to play only if it has lists and a song, the form in which a transfer is given.
+          if (!tracks || current === undefined) return false
+          return !intended.has('pause') || (values.pause === true && (values.point?.time ?? 0) < point.time)
+        }),
+  )
+  if (yielding.size === 0) return null
+  const withTransport = (sent: InFlight): InFlight =>
+    sent.kind === 'write' && yielding.has(sent) ? { ...sent, toResend: new Set([...sent.toResend, ...transportRegisters]) } : sent
+  return { ...link, inFlight: link.inFlight.map(withTransport) }
+}
+
+/**
+ * The writes that yield to another's jump to `point`: reports, and older commands to play. All writes about the sound or none, as some would
+ * leave a mixture of both (example: a pause and a play here, of which only the play is older than the jump), and none to a point that only
+ * goes on from one that the server held or that is under way, as where a device repeats what it received.
+ */
+function yieldingToJump(writes: readonly PendingWrite[], point: PlaybackPoint, heldPoint: PlaybackPoint): readonly PendingWrite[] {
+  const aboutSound = writes.filter(({ intended }) => intended.has('point') || intended.has('pause'))
+  const knownPoints = [heldPoint, ...aboutSound.flatMap(({ values }) => values.point ?? [])]
+  if (point.time <= heldPoint.time || knownPoints.some(known => goesOn(known, point))) return []
+  const isOlderStart = ({ intended, values }: PendingWrite): boolean =>
+    intended.has('pause') &&
+    values.pause === false &&
+    [...intended].every(name => transportRegisters.has(name)) &&
+    (values.point?.time ?? 0) < point.time
+  return aboutSound.every(sent => sent.isReport || isOlderStart(sent)) ? aboutSound : []
 }
 
 /** Whether a playback point is where the song is by then anyway, going on from another point. */
 const goesOn = (from: PlaybackPoint, to: PlaybackPoint): boolean =>
   Math.abs(to.position - from.position - (to.time - from.time)) < tuning.queue.otherDevices.keptPositionToleranceSeconds
-
-const isTransportOnly = ({ intended }: PendingWrite): boolean => [...intended].every(name => transportRegisters.has(name))
 
 /**
  * The state the server will hold once all writes in flight have arrived: `remote` with them laid over it, without their `toResend`

@@ -104,8 +104,8 @@ export function acknowledge(
 }
 
 /**
- * Lets writes in flight yield to another's newer command to play, jump or pause: the command is applied, and the yielded registers are sent again
- * with its values. `wishedAt`: when sound was last asked for here, server seconds. false: no write yields, and nothing is done.
+ * Lets writes in flight yield to another's newer command to play, jump or pause: the command is applied, and the yielded registers are sent
+ * again with its values. `wishedAt`: when sound was last asked for here, server seconds. false: no write yields, and nothing is done.
  */
 export function yieldTo(context: EventContext, session: string, { before, registers, incoming }: Received, wishedAt: number): boolean {
   const heldPoint = before.remote.point

@@ -2,18 +2,22 @@
 import { describe, expect, it } from 'vitest'
 import { millis } from '../../ids.ts'
 import { positionAt } from '../../queue/position.ts'
+import type { WireQueueState } from '../../wire/queue.ts'
 import { controllingDesk, ids, openDesk, playing, playingDesk } from '../desk-for-tests.ts'
+
+/** Another device's command to play the song after the one that plays here. */
+const nextSong = (time: number): WireQueueState => ({
+  current_song: 3,
+  data: { play_from: 'tracks', play_index: 2, repeat_mode: 'none' },
+  pause: false,
+  start_position: 0,
+  start_time: time,
+})
 
 describe('being controlled', () => {
   it('does what is asked, and says where the sound is once there is some', () => {
     const desk = playingDesk()
-    desk.receive('me', {
-      current_song: 3,
-      data: { play_from: 'tracks', play_index: 2, repeat_mode: 'none' },
-      pause: false,
-      start_position: 0,
-      start_time: desk.serverNow(),
-    })
+    desk.receive('me', nextSong(desk.serverNow()))
     expect(desk.shown().playback).toMatchObject({ current: 3, index: 2, paused: false, startId: 2 })
     expect(desk.sent()).toEqual([])
     desk.wait(300)
@@ -138,13 +142,7 @@ describe('a jump that crosses with the report of the position here', () => {
 
   it('and the next song after it, which begins at its beginning', () => {
     const desk = crossing()
-    desk.receive('me', {
-      current_song: 3,
-      data: { play_from: 'tracks', play_index: 2, repeat_mode: 'none' },
-      pause: false,
-      start_position: 0,
-      start_time: desk.serverNow() - 0.02,
-    })
+    desk.receive('me', nextSong(desk.serverNow() - 0.02))
     expect(desk.view().mine.playback.current).toBe(3)
     expect(position(desk)).toBeLessThan(0.1)
   })

@@ -11,7 +11,7 @@ export type Judgement = {
    * the current track is, as where a proxy resets its stream, if none before it was passed over alone since the last sound.
    */
   hold(fact: Failure): boolean
-  /** To be called when the queue has moved on or paused: a failure that is held is forgotten. */
+  /** To be called when the queue has moved on, paused or resumed: a failure that is held is forgotten. */
   drop(): void
   /** To be called when a track sounds. */
   onSound(): void

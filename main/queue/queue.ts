@@ -102,7 +102,7 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
     setWaiting(awaitsSound(before, after, store.get().speaker.waiting))
     timer.watch(after.sleep)
     const [playbackBefore, playbackAfter] = [before.playback, after.playback]
-    if (playbackAfter.paused || playbackBefore.startId !== playbackAfter.startId) judgement?.drop()
+    if (playbackBefore.paused || playbackAfter.paused || playbackBefore.startId !== playbackAfter.startId) judgement?.drop()
     if (playbackAfter.paused || (!playbackBefore.paused && playbackBefore.startId === playbackAfter.startId)) return
     missingStart = null // the page tries the track again, so an earlier failure of it no longer counts
     void skipIfUnavailable(playbackAfter)
@@ -180,7 +180,7 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
       missingStart = { ...missingStart, failure: fact }
       return
     }
-    if (fact.type === 'failed' && cause === undefined && judgement?.hold(fact)) return
+    if (fact.type === 'failed' && cause === undefined && judgement?.hold(fact)) return setWaiting(!device.mine().playback.paused)
     react(fact, seekId, cause, passed)
   }
   const react = (fact: SpeakerFact, seekId?: number, cause?: Cause, passed = 0) => {

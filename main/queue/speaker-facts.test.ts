@@ -170,14 +170,20 @@ describe('a song that cannot be reached although the service answers', () => {
 
   it('moves nothing if the person has paused, or gone on, or it sounds, before the service answered', async () => {
     let answer: (isWell: boolean) => void = () => undefined
-    const { command, report, playback, settle, stop } = await withService(() => new Promise(resolve => (answer = resolve)))
+    const { command, report, playback, settle, store, stop } = await withService(() => new Promise(resolve => (answer = resolve)))
     command({ type: 'play', tracks, index: 0, context: null })
     report(unreachable(1))
+    expect(store.get().speaker.waiting).toBe(true)
     command({ type: 'pause' })
     answer(true)
     await settle()
     expect(playback()).toMatchObject({ current: 1, paused: true })
+    // One that was on its way when the person paused.
+    report(unreachable(playback().startId))
     command({ type: 'resume' })
+    answer(true)
+    await settle()
+    expect(playback()).toMatchObject({ current: 1, paused: false })
     report(unreachable(playback().startId))
     command({ type: 'pause' })
     command({ type: 'resume' })

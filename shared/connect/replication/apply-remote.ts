@@ -7,7 +7,7 @@ import type { EventContext } from '../event-context.ts'
 import { applyRegisters } from './apply-registers.ts'
 import { optimistic, pickRegisters, type QueueLink, withAllTimedOut } from './link.ts'
 import { localViewOf, putUndoable, queueLinkOf, undoableOf } from './queues.ts'
-import { allRegisters, type PlaybackPoint, type RegisterName, type Registers } from './registers.ts'
+import { allRegisters, pointDistance, type RegisterName, type Registers } from './registers.ts'
 import { changedRegisters, requestState } from './send.ts'
 import { mergeRegisters, registersToCorrect } from './sounding-cursor.ts'
 import { patchLink, putLink } from './write-replication.ts'
@@ -74,7 +74,7 @@ export function applyRemote(context: EventContext, session: string, update: Remo
   }
   const anchor = unsent.has('point') && link.base ? link.base.anchor : after.state.playback.anchor
   const { playback } = after.state
-  const isOff = fresh.has('point') && isMismatch(own.point, theirs.point, playback.paused)
+  const isOff = fresh.has('point') && pointDistance(own.point, theirs.point, playback.paused) > tuning.queue.positionToleranceSeconds
   const mismatchSince = sounds && registersToCorrect(link, own).size > 0 ? (link.mismatchSince ?? context.moment.steady) : null
   const ackDue = sounds ? ackDueAfter(undoable.state.playback, playback, isCommanded && changesPlayback(fresh), isOff) : 'nothing'
   putLink(context, session, {
@@ -96,12 +96,6 @@ function ackDueAfter(before: Playback, after: Playback, isAsked: boolean, isOff:
 }
 
 const changesPlayback = (names: ReadonlySet<RegisterName>): boolean => names.has('current') || names.has('pause') || names.has('point')
-
-/** Whether two playback points of the same song, extrapolated to the same moment, differ by more than the tolerance. */
-function isMismatch(one: PlaybackPoint, other: PlaybackPoint, isPaused: boolean): boolean {
-  const passed = isPaused ? 0 : one.time - other.time
-  return Math.abs(one.position - other.position - passed) > tuning.queue.positionToleranceSeconds
-}
 
 /** Makes the local queue what the server holds, dropping all unsent local changes. */
 export function applyAllRemote(context: EventContext, session: string, cause = context.cause) {

@@ -3,7 +3,7 @@ import type { Anchor } from '../../queue/model.ts'
 import { tuning } from '../../tuning.ts'
 import { policy } from '../../wire/policy.ts'
 import { isSameList } from './diff-queue.ts'
-import { emptyRegisters, type PlaybackPoint, type RegisterName, type Registers, registerNames } from './registers.ts'
+import { emptyRegisters, type PlaybackPoint, pointDistance, type RegisterName, type Registers, registerNames } from './registers.ts'
 
 /** A `set_state` that was sent and not answered yet; times are steady milliseconds. */
 export type PendingWrite = {
@@ -140,8 +140,8 @@ export const transportRegisters: ReadonlySet<RegisterName> = new Set(['pause', '
 
 /**
  * The link with those writes in flight marked `toResend` that yield to another's command to play, jump or pause: a device's own report of
- * its position, its whole state when it is back, or its older command must not override the newer command even if the server orders it
- * later. `heldPoint`: the playback point that the server held before the frame. `wishedAt`: when sound was last asked for here, server
+ * its position, its older command or, against a move, its whole state when it is back must not override the newer command even if the
+ * server orders it later. `heldPoint`: the playback point that the server held before the frame. `wishedAt`: when sound was last asked for here, server
  * seconds; no command to play yields to an older pause. null: no write yields.
  */
 export function yieldingWrites(
@@ -178,7 +178,9 @@ export function yieldingWrites(
 function yieldingToJump(writes: readonly PendingWrite[], point: PlaybackPoint, heldPoint: PlaybackPoint): readonly PendingWrite[] {
   const aboutSound = writes.filter(({ intended }) => intended.has('point') || intended.has('pause'))
   const knownPoints = [heldPoint, ...aboutSound.flatMap(({ values }) => values.point ?? [])]
-  if (point.time <= heldPoint.time || knownPoints.some(known => goesOn(known, point))) return []
+  const { keptPositionToleranceSeconds } = tuning.queue.otherDevices
+  const isRepeated = knownPoints.some(known => pointDistance(known, point) < keptPositionToleranceSeconds)
+  if (point.time <= heldPoint.time || isRepeated) return []
   const isOlderStart = ({ intended, values }: PendingWrite): boolean =>
     intended.has('pause') &&
     values.pause === false &&
@@ -186,10 +188,6 @@ function yieldingToJump(writes: readonly PendingWrite[], point: PlaybackPoint, h
     (values.point?.time ?? 0) < point.time
   return aboutSound.every(sent => sent.isReport || isOlderStart(sent)) ? aboutSound : []
 }
-
-/** Whether a playback point is where the song is by then anyway, going on from another point. */
-const goesOn = (from: PlaybackPoint, to: PlaybackPoint): boolean =>
-  Math.abs(to.position - from.position - (to.time - from.time)) < tuning.queue.otherDevices.keptPositionToleranceSeconds
 
 /**
  * The state the server will hold once all writes in flight have arrived: `remote` with them laid over it, without their `toResend`

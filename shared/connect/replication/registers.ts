@@ -7,6 +7,10 @@ import type { ServerFrame, WireQueueState } from '../../wire/queue.ts'
 /** A position in seconds at a moment of the server's clock (Unix seconds); while paused, the moment has no meaning. */
 export type PlaybackPoint = { readonly position: number; readonly time: number }
 
+/** By how many seconds two playback points of the same song differ, extrapolated to the same moment unless it is paused. */
+export const pointDistance = (one: PlaybackPoint, other: PlaybackPoint, isPaused = false): number =>
+  Math.abs(one.position - other.position - (isPaused ? 0 : one.time - other.time))
+
 /**
  * Last-writer-wins registers, each written as a whole. The members of the wire's `data` are separate here as they change for different
  * reasons, though a frame can only write all of them.

@@ -17,16 +17,17 @@ process.on('exit', () => {
 
 /**
  * Options of a program to start. `input`: text for its stdin. `binary`: stdout is not collected as text, so that the caller can read it.
+ * `ipc`: with a channel for messages of Node.
  */
-type Options = SpawnOptions & { readonly input?: string; readonly binary?: boolean }
+type Options = SpawnOptions & { readonly input?: string; readonly binary?: boolean; readonly ipc?: boolean }
 
 /**
  * Starts a program; stdin is empty unless `input` is given. If it cannot be started, `stop` and whoever waits for the process get the
  * error.
  */
 export function startChild(command: string, args: readonly string[], options: Options = {}): Child {
-  const { input, binary = false, ...rest } = options
-  const child = spawn(command, args, { ...rest, stdio: ['pipe', 'pipe', 'pipe'] })
+  const { input, binary = false, ipc = false, ...rest } = options
+  const child = spawn(command, args, { ...rest, stdio: ['pipe', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])] })
   running.add(child)
   child.once('close', () => running.delete(child))
   let output = ''

@@ -18,6 +18,7 @@ import { type Recorder, startRecorder } from './recorder.ts'
 import { chooseRuntime, projectFolder, type Runtime } from './runtime.ts'
 import { filesOf, startSegue } from './segue.ts'
 import { type Service, startService } from './service.ts'
+import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 import { readSongs, type Songs } from './songs.ts'
 
 type Options = {
@@ -53,6 +54,8 @@ type WorkerFixtures = {
   runtime: Runtime
   /** The private screen and sound card; null: the tests use the desktop that is there. */
   privateDesk: Desk | null
+  /** The process of all services of a worker: what one made of sound and covers, later ones have already. */
+  serviceProcess: ServiceProcess
   /**
    * A page of the browser in which the person signs in and consents. All tests of a worker share it, since each test has a service of its
    * own.
@@ -96,10 +99,19 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 30_000 },
   ],
 
-  songs: [
+  serviceProcess: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
     async ({}, use) => {
-      const service = await startService(threeHundredSongs)
+      const program = startServiceProcess()
+      await use(program)
+      await program.end()
+    },
+    { scope: 'worker' },
+  ],
+
+  songs: [
+    async ({ serviceProcess }, use) => {
+      const service = await startService(threeHundredSongs, serviceProcess)
       const songs = await readSongs(service)
       await service.remove()
       await use(songs)
@@ -136,9 +148,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await pilot.stop()
     }
   },
-  surroundings: async ({ keychainKind, serviceFlags }, use, testInfo) => {
+  surroundings: async ({ keychainKind, serviceFlags, serviceProcess }, use, testInfo) => {
     if (!hasPrivateDesk && keychainKind !== 'open') return skip(testInfo, needs.keychain)
-    const [keychain, service] = await Promise.all([hasPrivateDesk ? startKeychain(keychainKind) : null, startService(serviceFlags)])
+    const [keychain, service] = await Promise.all([
+      hasPrivateDesk ? startKeychain(keychainKind) : null,
+      startService(serviceFlags, serviceProcess),
+    ])
     await use({ keychain, service })
     await Promise.all([keychain?.stop(), service.remove()])
   },

@@ -1,13 +1,11 @@
-// Runs the stand-in service as a process of its own, as `npm run service` does, and lets a test control it through its control address.
+// Runs the stand-in service outside of the test, as `npm run service` does, and lets a test control it through its control address.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { connectionPreset } from '../shared/wire/connection-preset.ts'
-import { startChild } from './child.ts'
-import { projectFolder } from './runtime.ts'
-import { until } from './until.ts'
+import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 
 export type Preset = z.infer<typeof preset>
 const preset = connectionPreset.extend({ control_url: z.string() })
@@ -92,44 +90,36 @@ export type Service = {
   }): Promise<void>
   /** Takes back faults, holds, quirks, grants and lifetimes, and forgets what was received. */
   reset(): Promise<void>
-  /** What the process has written so far to its standard output and error. */
+  /** What its process has written since it was started, to standard output and error. */
   output(): string
   /**
-   * Stops the process (SIGSTOP), as a network that swallows everything: connections stay open and nothing is answered. `thaw` lets it run
+   * Stops its process (SIGSTOP), as a network that swallows everything: connections stay open and nothing is answered. `thaw` lets it run
    * on.
    */
   freeze(): void
   thaw(): void
-  /** Ends the process, as a computer that is switched off; `start` starts it again at the same addresses and with the same data. */
+  /** Stops it, as a computer that is switched off; `start` starts it again at the same addresses and with the same data. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Ends the process and deletes its data. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>
 }
 
 /**
- * Starts `service/cli.ts` with flags such as `--tracks 300` and a data folder of its own. It runs with `--strict`: it refuses requests that
- * do not keep to the documentation.
+ * Starts a service with flags such as `--tracks 300` and a data folder of its own, in `given` or in a process of its own. It runs with
+ * `--strict`: it refuses requests that do not keep to the documentation.
  */
-export async function startService(flags: readonly string[]): Promise<Service> {
+export async function startService(flags: readonly string[], given?: ServiceProcess): Promise<Service> {
   const folder = await mkdtemp(path.join(tmpdir(), 'segue-service-'))
   const presetFile = path.join(folder, 'connection.json')
   const port = await freePorts()
+  const program = given ?? startServiceProcess()
+  const outputBefore = program.output().length
   const run = async () => {
     const redirectUri = `http://127.0.0.1:${port + rolesPorts}/callback`
     const places = ['--data', path.join(folder, 'data'), '--port', String(port), '--redirect-uri', redirectUri]
-    const child = startChild(process.execPath, [path.join('service', 'cli.ts'), '--json', '--strict', ...places, ...flags], {
-      cwd: projectFolder,
-    })
-    const line = await until(
-      () => {
-        if (child.process.exitCode !== null) throw new Error(`The service does not start:\n${child.output()}`)
-        return /^\{.*\}$/m.exec(child.output())?.[0]
-      },
-      'the service starts',
-      60_000,
-    )
-    return { child, preset: preset.parse(JSON.parse(line)) }
+    const started = await program.start(['--strict', ...places, ...flags])
+    return { stop: started.stop, preset: preset.parse(started.preset) }
   }
   let running = await run()
   const announced = running.preset
@@ -169,15 +159,16 @@ export async function startService(flags: readonly string[]): Promise<Service> {
     drop: () => tell('/sockets', { drop: true }),
     cutAt: word => tell('/sockets', { at: word }),
     reset: () => tell('/reset', {}),
-    output: () => running.child.output(),
-    freeze: () => void running.child.process.kill('SIGSTOP'),
-    thaw: () => void running.child.process.kill('SIGCONT'),
-    stop: () => running.child.stop(),
+    output: () => program.output().slice(outputBefore),
+    freeze: program.freeze,
+    thaw: program.thaw,
+    stop: () => running.stop(),
     start: async () => {
       running = await run()
     },
     remove: async () => {
-      await running.child.stop()
+      program.thaw()
+      await (given ? running.stop() : program.end())
       await rm(folder, { recursive: true, force: true })
     },
   }

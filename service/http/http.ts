@@ -27,12 +27,19 @@ export type Listener = {
 const maxConnections = 500
 
 /**
+ * Milliseconds for which an idle connection is kept for its next request, as common servers do. Node's 5 s are so short that a client which
+ * was busy for that long sends its request into a connection that is just being closed.
+ */
+const keepAliveTimeout = 60_000
+
+/**
  * Opens a port on loopback; 0: any free one. Timeouts in milliseconds: `patience` until a request's headers are whole, `forBodies` until
  * the whole request is. Rejects if the port is taken.
  */
 export async function openListener(port: number, patience = 10_000, forBodies = patience): Promise<Listener> {
   // Node checks for overdue connections every 30 s only, unless told otherwise.
-  const server = createServer({ headersTimeout: patience, requestTimeout: forBodies, connectionsCheckingInterval: patience / 5 })
+  const checking = { headersTimeout: patience, requestTimeout: forBodies, connectionsCheckingInterval: patience / 5 }
+  const server = createServer({ ...checking, keepAliveTimeout })
   server.maxConnections = maxConnections
   /** All open connections, also those upgraded to web sockets, which the HTTP server does not track any more; `stop` closes them. */
   const open = new Set<Duplex>()

@@ -1,0 +1,61 @@
+// A process that runs services of the stand-in (service/several.ts).
+import path from 'node:path'
+import { z } from 'zod'
+import { startChild } from './child.ts'
+import { projectFolder } from './runtime.ts'
+
+export type ServiceProcess = {
+  /** Starts a service with flags such as `--tracks 300`; resolves with its connection preset, not yet parsed. Rejects if it cannot start. */
+  start(flags: readonly string[]): Promise<RunningService>
+  /** Everything that its services have written so far to standard output and error. */
+  output(): string
+  /** Stops the process (SIGSTOP) with all its services; `thaw` lets it run on. */
+  freeze(): void
+  thaw(): void
+  /** Ends the process, with all its services. */
+  end(): Promise<void>
+}
+export type RunningService = { readonly preset: unknown; stop(): Promise<void> }
+
+const reply = z.object({ id: z.number(), kind: z.enum(['start', 'stop']), value: z.unknown().optional(), error: z.string().optional() })
+type Reply = z.infer<typeof reply>
+
+export function startServiceProcess(): ServiceProcess {
+  const child = startChild(process.execPath, [path.join('service', 'several.ts')], { cwd: projectFolder, ipc: true })
+  /** Orders without a reply yet. */
+  const pending = new Map<string, PromiseWithResolvers<Reply>>()
+  let services = 0
+  child.process.on('message', message => {
+    const answer = reply.parse(message)
+    pending.get(`${answer.kind} ${answer.id}`)?.resolve(answer)
+  })
+  child.process.once('close', () => {
+    for (const { reject } of pending.values()) reject(new Error(`The process of the services ended:\n${child.output()}`))
+  })
+
+  async function order(kind: Reply['kind'], id: number, more: object): Promise<unknown> {
+    const key = `${kind} ${id}`
+    const waiting = Promise.withResolvers<Reply>()
+    pending.set(key, waiting)
+    child.process.send({ kind, id, ...more }, error => error && waiting.reject(error))
+    try {
+      const { value, error } = await waiting.promise
+      if (error !== undefined) throw new Error(`The service does not ${kind}: ${error}`)
+      return value
+    } finally {
+      pending.delete(key)
+    }
+  }
+
+  return {
+    start: async flags => {
+      const id = ++services
+      const preset = await order('start', id, { flags })
+      return { preset, stop: async () => void (await order('stop', id, {})) }
+    },
+    output: child.output,
+    freeze: () => void child.process.kill('SIGSTOP'),
+    thaw: () => void child.process.kill('SIGCONT'),
+    end: child.stop,
+  }
+}

@@ -79,6 +79,8 @@ type Options = {
   readonly on?: { readonly service: Service; readonly clock: Clock }
   /** The account's folder as another run left it; a new one by default. */
   readonly folder?: string
+  /** What the queue learns of the library, the disk and the service; nothing by default. */
+  readonly lookups?: Pick<Parameters<typeof startQueue>[0], 'isMissing' | 'findMissing' | 'isKept' | 'answersWell'>
 }
 
 /** Has the stand-in acknowledge each state with one bare frame, so that a test knows when a state has arrived. */
@@ -146,7 +148,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     return ok(undefined)
   }
   const listening = startListening({ ...running, device: owner, record, newId: () => `entry-${recorded.length}` })
-  const queue = startQueue({ ...running, device: owner, onFact: listening.onFact })
+  const queue = startQueue({ ...running, ...options.lookups, device: owner, onFact: listening.onFact })
   const connect = await startConnect({
     ...running,
     device: owner,

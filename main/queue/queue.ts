@@ -23,7 +23,7 @@ import { createSleepTimer } from './sleep-timer.ts'
 
 type Dependencies = LibraryLookups & {
   readonly store: Store
-  readonly device: Pick<DeviceOwner, 'dispatch' | 'mine' | 'follow'>
+  readonly device: Pick<DeviceOwner, 'dispatch' | 'mine' | 'view' | 'follow'>
   readonly now: () => number
   /** Monotonic clock, milliseconds. */
   readonly steady: () => number
@@ -40,7 +40,7 @@ export type QueueOwner = {
   /** Performs a person's command on the queue that is shown; a notice says how many songs a full queue left out. */
   command(command: QueueCommand, cause: Cause): void
   /**
-   * Takes a fact about this device's sound; facts about an older start are ignored. Positions come every second, and re-anchor the queue
+   * Takes a fact about this device's sound; facts about an older start, or while the sound is elsewhere, are ignored. Positions come every second, and re-anchor the queue
    * every five seconds or when they differ from the computed one. `seekId`: the jump after which the fact was observed; unless the song
    * ended or failed, the fact is ignored if the queue has jumped again since. `cause`: if not the speaker itself.
    */
@@ -88,7 +88,7 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
     delay,
     now,
     onDue: () => {
-      dispatchOwn({ type: 'pause' }, { by: 'sleep-timer' })
+      if (device.view().mineSoundsHere) dispatchOwn({ type: 'pause' }, { by: 'sleep-timer' })
       dispatchOwn({ type: 'sleep', timer: { kind: 'off' } }, { by: 'sleep-timer' })
     },
   })
@@ -97,15 +97,23 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
   const setWaiting = (isWaiting: boolean) => {
     if (store.get().speaker.waiting !== isWaiting) store.set('speaker', { waiting: isWaiting })
   }
-  const onChange = ({ mine: before }: DeviceView, { mine: after }: DeviceView) => {
-    if (after === before) return
-    setWaiting(awaitsSound(before, after, store.get().speaker.waiting))
+  const onChange = ({ mine: before, mineSoundsHere: soundedHere }: DeviceView, { mine: after, mineSoundsHere: soundsHere }: DeviceView) => {
+    if (after === before && soundedHere === soundsHere) return
     timer.watch(after.sleep)
+    if (!soundsHere) return onSoundElsewhere()
+    setWaiting(awaitsSound(before, after, store.get().speaker.waiting || !soundedHere))
     const [playbackBefore, playbackAfter] = [before.playback, after.playback]
-    if (playbackBefore.paused || playbackAfter.paused || playbackBefore.startId !== playbackAfter.startId) judgement?.drop()
-    if (playbackAfter.paused || (!playbackBefore.paused && playbackBefore.startId === playbackAfter.startId)) return
+    const isSameStart = playbackBefore.startId === playbackAfter.startId
+    if (playbackBefore.paused || playbackAfter.paused || !isSameStart) judgement?.drop()
+    if (playbackAfter.paused || (soundedHere && !playbackBefore.paused && isSameStart)) return
     missingStart = null // the page tries the track again, so an earlier failure of it no longer counts
     void skipIfUnavailable(playbackAfter)
+  }
+  /** What this computer lacks or fails to play is no reason to skip or pause a song that sounds on another device. */
+  const onSoundElsewhere = () => {
+    judgement?.drop()
+    missingStart = null
+    setWaiting(false)
   }
   const unsubscribe = device.follow({ onChange })
 
@@ -136,9 +144,9 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
       const isCurrent = device.mine().playback.startId === startId
       if (isCurrent && missingStart?.startId !== startId) missingStart = { startId, failure: null }
     })
-    const mine = device.mine()
+    const { mine, mineSoundsHere } = device.view()
     const { queue, playback } = mine
-    if (playback.startId !== startId || playback.paused || isStopped) return
+    if (playback.startId !== startId || playback.paused || !mineSoundsHere || isStopped) return
     // If the library changed during the look-up, the look-up is repeated: answers from two libraries would not fit together.
     if (kind !== 'available' && store.get().library.revision !== revision) return skipIfUnavailable(playback)
     if (passed === null) return stopAtMissing(playback)
@@ -180,14 +188,15 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
       missingStart = { ...missingStart, failure: fact }
       return
     }
-    if (fact.type === 'failed' && cause === undefined && judgement?.hold(fact)) return setWaiting(!device.mine().playback.paused)
+    const mayHold = fact.type === 'failed' && cause === undefined && device.view().mineSoundsHere
+    if (mayHold && judgement?.hold(fact)) return setWaiting(!device.mine().playback.paused)
     react(fact, seekId, cause, passed)
   }
   const react = (fact: SpeakerFact, seekId?: number, cause?: Cause, passed = 0) => {
     onFact?.(fact)
-    const before = device.mine()
+    const { mine: before, mineSoundsHere } = device.view()
     const { waiting } = store.get().speaker
-    if (fact.startId !== before.playback.startId) return
+    if (fact.startId !== before.playback.startId || !mineSoundsHere) return
     const isOver = fact.type === 'ended' || fact.type === 'failed'
     if (!isOver && seekId !== undefined && seekId !== before.playback.seekId) return
     if (fact.type === 'position' && !shouldReanchor(before.playback, fact.position, waiting)) return

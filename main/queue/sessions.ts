@@ -32,7 +32,7 @@ type Dependencies = {
   readonly store: Store
   readonly caller: RequestContext
   readonly api: Pick<Api, 'call' | 'onResponse'>
-  readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
+  readonly device: Pick<DeviceOwner, 'dispatch' | 'follow' | 'view'>
   /** The user id of the account whose devices are listed. */
   readonly userId: string
   readonly delay: DelayFunction

@@ -1,5 +1,6 @@
 // One queue for all devices of the account (protocol 9.6), as the person chose at the service: one of them sounds, the others command it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { millis, type TrackId } from '../../shared/ids.ts'
 import { type House, openHouse, type Segue, trackIds } from './house-for-tests.ts'
 
 let house: House
@@ -59,4 +60,79 @@ test('turned off, each device has its own queue again', async () => {
   await house.elapse(1_000)
   expect(kitchen.playback()).toMatchObject({ current: 1 })
   expect(kitchen.heard).toEqual([])
+})
+
+test.each([
+  ['quits', (segue: Segue) => segue.stop()],
+  ['signs out', async (segue: Segue) => segue.become({ phase: 'signed-out', error: null })],
+])('one that %s leaves alone what it only shows', async (_what, leave) => {
+  desk.ask(playing)
+  await kitchen.until(({ playback, connect }) => playback.current === 1 && connect.output.kind === 'elsewhere')
+  await house.elapse(3_000)
+  await leave(kitchen)
+  await house.elapse(1_000)
+  expect(desk.playback()).toMatchObject({ current: 1, paused: false })
+  expect(desk.position()).toBeCloseTo(4, 0)
+})
+
+test.each([
+  ['its library lacks', { isMissing: async (track: TrackId) => track !== 4 }, 'online'],
+  ['it could not reach, while a later one is here', { isKept: (track: TrackId) => track === 4 }, 'offline'],
+] as const)('a song that %s is not skipped where it sounds elsewhere', async (_what, lookups, reachability) => {
+  const findMissing = async (tracks: readonly TrackId[]) => tracks.filter(track => track !== 4)
+  const study = await house.enter('Study', { lookups: { ...lookups, findMissing } })
+  await study.api.call('status')
+  await house.elapse(250)
+  study.store.set('reachability', reachability)
+  desk.ask(playing)
+  await study.until(({ playback }) => playback.current === 1)
+  desk.ask({ type: 'next' })
+  await study.until(({ playback }) => playback.current === 2)
+  await house.elapse(1_000)
+  expect(desk.playback()).toMatchObject({ current: 2, paused: false })
+  expect(study.told).toEqual([])
+})
+
+test('a failure here is not held against the device that has taken the sound meanwhile', async () => {
+  const verdict = Promise.withResolvers<boolean>()
+  const study = await house.enter('Study', { lookups: { answersWell: () => verdict.promise } })
+  await study.api.call('status')
+  await house.elapse(250)
+  study.speaker.sounds = false
+  study.ask(playing)
+  await house.elapse(1_000)
+  study.queue.report({ type: 'failed', startId: study.playback().startId, position: 0, reason: 'reset', unreachable: true })
+  study.say({ command: 'set_state', role: 'controller', pause: false, timestamp: study.now() / 1_000 })
+  await study.until(({ connect }) => connect.output.kind === 'elsewhere')
+  verdict.resolve(true)
+  await house.elapse(1_000)
+  expect(study.playback()).toMatchObject({ current: 1, paused: false })
+  expect(study.store.get().speaker.waiting).toBe(false)
+})
+
+test('a sleep timer pauses nothing that sounds elsewhere by then', async () => {
+  desk.ask(playing)
+  await house.elapse(1_000)
+  desk.ask({ type: 'sleep', timer: { kind: 'at', until: millis(desk.now() + 60_000) } })
+  kitchen.ask({ type: 'pause' })
+  await desk.until(({ playback }) => playback.paused)
+  kitchen.ask({ type: 'resume' })
+  await desk.until(({ playback, connect }) => !playback.paused && connect.output.kind === 'elsewhere')
+  await house.elapse(61_000)
+  expect(kitchen.playback()).toMatchObject({ current: 1, paused: false })
+  expect(kitchen.position()).toBeGreaterThan(60)
+})
+
+test('one that was not told yet that all share a queue neither pauses nor replaces what sounds elsewhere', async () => {
+  desk.ask(playing)
+  await house.elapse(2_000)
+  const study = await house.enter('Study')
+  await house.elapse(1_000)
+  expect(desk.playback()).toMatchObject({ current: 1, paused: false })
+  expect(study.elsewhere()).toMatchObject({ shared: true })
+  await study.api.call('status')
+  await house.elapse(1_000)
+  expect(study.playback()).toMatchObject({ current: 1, paused: false })
+  expect([desk.heard, study.heard]).toEqual([[1], []])
+  expect(desk.store.get().queue.tracks).toEqual([1, 2, 3, 4])
 })

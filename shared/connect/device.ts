@@ -27,6 +27,7 @@ import { closeOffer, playbackEndsAt, updateOffer } from './session/offer.ts'
 import { setOwnSession } from './session/own-session.ts'
 import { setShared, shownQueue, showOwnQueue } from './session/shown-queue.ts'
 import { updateLinks } from './session/wanted-links.ts'
+import { patchSession } from './session/write-session.ts'
 import { confirmHandover, forgetHandover } from './transfer/handover.ts'
 import { dropExpiredLastMessages, retryLastMessage } from './transfer/last-message.ts'
 import { cancelTransfer, failTransfer } from './transfer/outcome.ts'
@@ -145,6 +146,7 @@ function setOtherSessions(context: EventContext, sessions: Device['session']['ot
  */
 function switchSharedQueue(context: EventContext, isOn: boolean) {
   const { shared, own } = context.device.session
+  patchSession(context, { isSharedKnown: true })
   if (isOn === (shared !== 'off')) return
   if (shared === 'controller' && !context.device.replication.mine.state.playback.paused) pauseHere(context, { by: 'shared-queue' })
   failTransfer(context, failed('cancelled', say('errors.queueSharedNow')).error)
@@ -206,8 +208,10 @@ export type DeviceView = {
    */
   readonly handover: Handover | null
   readonly activities: DeviceActivities
-  /** This computer's own queue, kept on disk and heard here; the same object as `shown` unless another device is controlled. */
+  /** This computer's own queue, kept on disk; the same object as `shown` unless another device is controlled. */
   readonly mine: QueueState
+  /** Whether `mine` sounds on this computer when it plays; false while another device plays it, as the queue that all share. */
+  readonly mineSoundsHere: boolean
 }
 
 export function deviceViewOf(device: Device): DeviceView {
@@ -215,5 +219,6 @@ export function deviceViewOf(device: Device): DeviceView {
   const { connect, activities, lastKnown } = device.shown
   const { mine } = device.replication
   const { handover } = device.transfer
-  return { shown: lastKnown?.shown ?? state, undo: undoState(steps), connect, handover, activities, mine: mine.state }
+  const mineSoundsHere = device.session.shared !== 'controller'
+  return { shown: lastKnown?.shown ?? state, undo: undoState(steps), connect, handover, activities, mine: mine.state, mineSoundsHere }
 }

@@ -129,12 +129,14 @@ const isEcho = ({ time }: PlaybackPoint, before: QueueLink): boolean =>
 
 /**
  * In a queue shared by all devices: takes the role that the server names, unless a write that starts playback here is unanswered. A song
- * that plays is then handed over to the other device (now `controller`), or paused (now `player`).
+ * that plays is then handed over to the other device (now `controller`), or paused (now `player`). Before the service said whether the
+ * queue is shared, the role `controller` in the own queue says so: it must not be overwritten as if it were this device's alone.
  */
 function receiveRole(context: EventContext, session: string, { role }: ServerFrame, { point }: Partial<Registers>) {
-  const { shared } = context.device.session
+  const { shared, isSharedKnown } = context.device.session
   const { mine } = context.device.replication
-  if (shared === 'off' || role === undefined || role === shared) return
+  const isShared = shared !== 'off' || (role === 'controller' && !isSharedKnown)
+  if (!isShared || role === undefined || role === shared) return
   // A write from here that starts playback is still in flight, and its answer decides the role.
   const starts = queueLinkOf(context, session).inFlight.some(
     sent => sent.kind === 'write' && sent.values.pause === false && sent.intended.has('pause'),

@@ -20,7 +20,7 @@ export type AccountSockets = {
   /** Sends `get_state` for this device's queue, which also tells the service this device's name. */
   requestState(): void
   /**
-   * Pauses this device's queue, so that other devices learn that no sound comes from it; resolves when all sockets are closed, after
+   * Pauses this device's queue if it sounds here, so that other devices learn that it does no more; resolves when all sockets are closed, after
    * `tuning.queue.closeTimeout` at the latest.
    */
   stop(): Promise<void>
@@ -28,7 +28,7 @@ export type AccountSockets = {
 
 type Dependencies = QueueSocketDependencies & {
   readonly store: Store
-  readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
+  readonly device: Pick<DeviceOwner, 'dispatch' | 'follow' | 'view'>
   /** The user id of the account whose queues the sockets follow; while another is signed in, they are closed. */
   readonly userId: string
   /** Called with the id of this device's session when its own socket names it, while opening (with the token) or open (in a state). */
@@ -86,8 +86,9 @@ export function startAccountSockets({
     ownSocket.dispatch(event)
     others.dispatchToAll(event)
   }
-  const pausePlayback = (by: 'sign-out' | 'closing') =>
-    device.dispatch({ type: 'command', command: { type: 'pause' }, to: 'mine', cause: { by } })
+  const pausePlayback = (by: 'sign-out' | 'closing') => {
+    if (device.view().mineSoundsHere) device.dispatch({ type: 'command', command: { type: 'pause' }, to: 'mine', cause: { by } })
+  }
 
   const stopFollowing = device.follow({
     onEffect: effect => {

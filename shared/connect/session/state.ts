@@ -25,6 +25,8 @@ export type SessionState = {
   /** The session whose queue is shown and commanded; null: the own one. */
   readonly shownSession: string | null
   readonly shared: SharedQueue
+  /** Whether the service said in this run if all devices share one queue; until then `shared` is a guess. */
+  readonly isSharedKnown: boolean
   readonly others: readonly Session[]
   /** The lengths of songs that other devices play, as far as they were looked up in the library. */
   readonly lengths: Lengths
@@ -41,6 +43,7 @@ export const newSession: SessionState = {
   own: null,
   shownSession: null,
   shared: 'off',
+  isSharedKnown: false,
   others: [],
   lengths: new Map(),
   watching: false,

@@ -148,17 +148,6 @@ describe('a batch', () => {
     await history.stop()
   })
 
-  it('holds at most a hundred, and the rest follows', async () => {
-    const history = await start()
-    for (let count = 0; count < 230; count += 1) await history.record(entry('skip', 1 + (count % 20)))
-    desk.service.control.reset()
-    await desk.api.call('status')
-    expect(received()).toHaveLength(100)
-    expect(await history.flush()).toBe(0)
-    expect(counted()).toHaveLength(230)
-    await history.stop()
-  })
-
   it('never travels in two requests at the same time', async () => {
     const history = await start()
     await history.record(entry())

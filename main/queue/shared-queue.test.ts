@@ -1,6 +1,6 @@
 // One queue for all devices of the account (protocol 9.6), as the person chose at the service: one of them sounds, the others command it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { millis, type TrackId } from '../../shared/ids.ts'
+import type { TrackId } from '../../shared/ids.ts'
 import { type House, openHouse, type Segue, trackIds } from './house-for-tests.ts'
 
 let house: House
@@ -113,7 +113,7 @@ test('a failure here is not held against the device that has taken the sound mea
 test('a sleep timer pauses nothing that sounds elsewhere by then', async () => {
   desk.ask(playing)
   await house.elapse(1_000)
-  desk.ask({ type: 'sleep', timer: { kind: 'at', until: millis(desk.now() + 60_000) } })
+  desk.ask({ type: 'sleep', timer: { kind: 'minutes', minutes: 1 } })
   kitchen.ask({ type: 'pause' })
   await desk.until(({ playback }) => playback.paused)
   kitchen.ask({ type: 'resume' })
@@ -135,4 +135,63 @@ test('one that was not told yet that all share a queue neither pauses nor replac
   expect(study.playback()).toMatchObject({ current: 1, paused: false })
   expect([desk.heard, study.heard]).toEqual([[1], []])
   expect(desk.store.get().queue.tracks).toEqual([1, 2, 3, 4])
+})
+
+test.each([
+  ['goes on with what is there', { type: 'resume' }, 1],
+  ['plays something else', { type: 'play', tracks: trackIds(4, 10), index: 0, context: null }, 10],
+] as const)('who %s while the line is down makes the sound, and the others follow once it is back', async (_what, command, track) => {
+  kitchen.ask(playing)
+  await desk.until(({ playback }) => playback.current === 1)
+  await house.elapse(2_000)
+  kitchen.ask({ type: 'pause' })
+  await desk.until(({ playback }) => playback.paused)
+  house.service.control.dropSockets(desk.uuid)
+  await house.elapse(250)
+  desk.ask(command)
+  await house.elapse(10_000)
+  expect(desk.playback()).toMatchObject({ current: track, paused: false })
+  expect(desk.elsewhere()).toBeNull()
+  expect(kitchen.playback()).toMatchObject({ current: track, paused: false })
+  expect(kitchen.elsewhere()).toMatchObject({ shared: true })
+})
+
+test('a queue played before the service said that all share one is not lost when the line comes back', async () => {
+  kitchen.ask(playing)
+  await house.elapse(2_000)
+  kitchen.ask({ type: 'pause' })
+  await house.elapse(1_000)
+  const study = await house.enter('Study')
+  house.service.control.dropSockets(study.uuid)
+  await house.elapse(250)
+  study.ask({ type: 'play', tracks: trackIds(4, 10), index: 0, context: null })
+  await house.elapse(10_000)
+  expect(study.playback()).toMatchObject({ current: 10, paused: false })
+  expect(study.elsewhere()).toBeNull()
+})
+
+test('a device that was shown gives way to the queue that all share, as soon as it is named', async () => {
+  const study = await house.enter('Study')
+  study.connect.control(kitchen.uuid)
+  kitchen.ask(playing)
+  await study.until(({ connect }) => connect.output.kind === 'elsewhere' && connect.output.shared)
+  await study.api.call('status')
+  await house.elapse(2_000)
+  expect(study.elsewhere()).toMatchObject({ session: null, shared: true, link: 'live' })
+  study.ask({ type: 'pause' })
+  await kitchen.until(({ playback }) => playback.paused)
+})
+
+test('where only whole states are taken, a command of one device never leaves all of them silent', async () => {
+  house.service.control.quirks({ 'no partial queue states': true })
+  kitchen.ask(playing)
+  await house.elapse(12_000)
+  desk.ask({ type: 'next' })
+  await house.elapse(8_000)
+  house.service.control.dropSockets(kitchen.uuid)
+  await house.elapse(500)
+  desk.ask({ type: 'next' })
+  await house.elapse(20_000)
+  expect([desk, kitchen].filter(segue => segue.elsewhere() === null && !segue.playback().paused)).toHaveLength(1)
+  expect(desk.playback().current).toBe(3)
 })

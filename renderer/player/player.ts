@@ -222,7 +222,7 @@ export function startPlayer({
     } else {
       const isBackHere = before !== null && isElsewhere(before)
       if (before !== null && state.wakes !== before.wakes) sound.wake()
-      if (state.sleep !== before?.sleep || playback.paused !== before.playback.paused) sleepFade.update()
+      if (state.sleep !== before?.sleep || playback.paused !== before.playback.paused || isBackHere) sleepFade.update()
       if (playback !== before?.playback || isBackHere || !isSamePerson(state, before)) applyPlayback(state, before)
       const isQueueChanged = playback !== before?.playback || queue !== before.queue || settings !== before.settings
       if (isQueueChanged || isBackHere || state.reachability !== before.reachability) prepareNext(state)

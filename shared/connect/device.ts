@@ -16,18 +16,18 @@ import type { EventContext } from './event-context.ts'
 import type { DeviceActivities, DeviceEvent, Effect, ListChanges } from './events.ts'
 import { type Device, newDevice } from './model.ts'
 import { receiveFrame } from './receive-frame.ts'
-import { onSoundStarted, rememberTitle, requestStateAnew, setFrameForm, setMayCommand } from './replication/links.ts'
+import { onSoundStarted, rememberTitle, setFrameForm, setMayCommand } from './replication/links.ts'
 import { setOwnQueue } from './replication/queues.ts'
 import { expireLink, onDeviceGone, onLinkStatus, writeTimesOutAt } from './replication/read-received-state.ts'
 import { checkClock } from './replication/retime.ts'
 import { pendingSend, sendIfDue } from './replication/send.ts'
-import { commandShown, controlDevice, pauseHere } from './session/control.ts'
+import { commandShown, controlDevice } from './session/control.ts'
 import { isJoinable, rememberLength, setOthers, setWatching } from './session/devices.ts'
 import { closeOffer, playbackEndsAt, updateOffer } from './session/offer.ts'
 import { setOwnSession } from './session/own-session.ts'
-import { setShared, shownQueue, showOwnQueue } from './session/shown-queue.ts'
+import { shownQueue } from './session/shown-queue.ts'
 import { updateLinks } from './session/wanted-links.ts'
-import { patchSession } from './session/write-session.ts'
+import { switchSharedQueue } from './shared-queue.ts'
 import { confirmHandover, forgetHandover } from './transfer/handover.ts'
 import { dropExpiredLastMessages, retryLastMessage } from './transfer/last-message.ts'
 import { cancelTransfer, failTransfer } from './transfer/outcome.ts'
@@ -138,21 +138,6 @@ function setOtherSessions(context: EventContext, sessions: Device['session']['ot
   setOthers(context, sessions)
   const { shownSession } = context.device.session
   if (shownSession !== null && !isJoinable(context.device, shownSession)) onDeviceGone(context, shownSession)
-}
-
-/**
- * Switches between one queue shared by all devices and one per device (protocol 9.6); no effect if it is so already. A transfer is
- * cancelled, a queue that another device was playing is paused, the own queue is shown, and the server's state of it is asked for anew.
- */
-function switchSharedQueue(context: EventContext, isOn: boolean) {
-  const { shared, own } = context.device.session
-  patchSession(context, { isSharedKnown: true })
-  if (isOn === (shared !== 'off')) return
-  if (shared === 'controller' && !context.device.replication.mine.state.playback.paused) pauseHere(context, { by: 'shared-queue' })
-  failTransfer(context, failed('cancelled', say('errors.queueSharedNow')).error)
-  setShared(context, isOn ? 'player' : 'off')
-  showOwnQueue(context)
-  if (own !== null) requestStateAnew(context, own)
 }
 
 /** The sessions to whose queues this computer writes: its own, and the one that is shown; either is left out if there is none. */

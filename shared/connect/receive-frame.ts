@@ -1,13 +1,11 @@
 // Handles a frame about a queue received on a link, and passes its meaning on to replication, transfer and session.
 import { assertNever } from '../errors.ts'
-import { perform } from '../queue/perform.ts'
-import { positionAt } from '../queue/position.ts'
 import type { ServerFrame } from '../wire/queue.ts'
 import type { QueueFrame } from '../wire/read-frame.ts'
 import type { EventContext } from './event-context.ts'
 import { applyRemote } from './replication/apply-remote.ts'
 import { optimistic, type QueueLink } from './replication/link.ts'
-import { queueLinkOf, setOwnQueue } from './replication/queues.ts'
+import { queueLinkOf } from './replication/queues.ts'
 import {
   acknowledge,
   confirmWrite,
@@ -20,8 +18,9 @@ import {
 import type { Incoming } from './replication/receive-on-link.ts'
 import { reconcileOwn, reconcileTheirs } from './replication/reconcile.ts'
 import { type PlaybackPoint, type Registers, roundToThousandths } from './replication/registers.ts'
-import { setShared, showOwnQueue } from './session/shown-queue.ts'
-import { detectHandover, setHandover } from './transfer/handover.ts'
+import { showOwnQueue } from './session/shown-queue.ts'
+import { receiveRole } from './shared-queue.ts'
+import { detectHandover } from './transfer/handover.ts'
 import { retryLastMessage } from './transfer/last-message.ts'
 import { detectOverlap } from './transfer/overlap.ts'
 import { isOutdatedPause, noteSoundRequest, resendOwnState } from './transfer/sound-request.ts'
@@ -63,7 +62,7 @@ function applyFrame(context: EventContext, session: string, frame: ServerFrame):
   const { offset } = context.device.replication.clock
   const received = receiveState(context, session, frame)
   const { before, registers } = received
-  if (isOwn) receiveRole(context, session, frame, registers)
+  if (isOwn) receiveRole(context, frame.role, received)
   retimeAfter(context, offset)
   const { mine } = context.device.replication
   const incoming = afterYielding(context, session, received)
@@ -126,27 +125,3 @@ function afterYielding(context: EventContext, session: string, received: Receive
  */
 const isEcho = ({ time }: PlaybackPoint, before: QueueLink): boolean =>
   roundToThousandths(time) === roundToThousandths(optimistic(before).point.time)
-
-/**
- * In a queue shared by all devices: takes the role that the server names, unless a write that starts playback here is unanswered. A song
- * that plays is then handed over to the other device (now `controller`), or paused (now `player`). Before the service said whether the
- * queue is shared, the role `controller` in the own queue says so: it must not be overwritten as if it were this device's alone.
- */
-function receiveRole(context: EventContext, session: string, { role }: ServerFrame, { point }: Partial<Registers>) {
-  const { shared, isSharedKnown } = context.device.session
-  const { mine } = context.device.replication
-  const isShared = shared !== 'off' || (role === 'controller' && !isSharedKnown)
-  if (!isShared || role === undefined || role === shared) return
-  // A write from here that starts playback is still in flight, and its answer decides the role.
-  const starts = queueLinkOf(context, session).inFlight.some(
-    sent => sent.kind === 'write' && sent.values.pause === false && sent.intended.has('pause'),
-  )
-  if (starts) return
-  setShared(context, role)
-  const { playback } = mine.state
-  const from = point?.position ?? positionAt(playback, context.moment.now)
-  if (playback.paused) return
-  if (role === 'controller') setHandover(context, { startId: playback.startId, from, way: 'there' })
-  // The role changed without anybody pressing play here, so nothing may begin to sound here.
-  else setOwnQueue(context, perform(mine, { type: 'pause' }, context.moment.now, context.random), { by: 'shared-queue' })
-}

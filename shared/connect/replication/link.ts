@@ -24,7 +24,7 @@ export type PendingWrite = {
 type PendingRequest = { readonly kind: 'request'; readonly mayBeFulfilled?: boolean }
 /** A write that timed out; it stays in line so that its late answer is not taken for that of a later write. */
 type TimedOutWrite = { readonly kind: 'timedOut'; readonly at: number; readonly values: Partial<Registers> }
-type InFlight = PendingWrite | PendingRequest | TimedOutWrite
+export type InFlight = PendingWrite | PendingRequest | TimedOutWrite
 
 /** The last state on which this computer and the server agreed; what differs from it here has to be sent. */
 export type Base = { readonly registers: Registers; readonly anchor: Anchor }

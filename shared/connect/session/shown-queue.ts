@@ -31,5 +31,8 @@ export function showQueueOf(context: EventContext, session: string, undoable: Un
   setControlledQueue(context, undoable && { session, undoable })
 }
 
+/** Notes that the service said whether all devices share one queue. */
+export const setSharedKnown = (context: EventContext): void => patchSession(context, { isSharedKnown: true })
+
 /** Sets this device's role in a queue shared by all devices. */
 export const setShared = (context: EventContext, shared: SharedQueue): void => patchSession(context, { shared })

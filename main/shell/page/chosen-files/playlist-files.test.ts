@@ -116,5 +116,5 @@ test('that were made to keep a reader busy keep nothing else waiting', async () 
     spent.here += sumOf(process.threadCpuUsage(before.here))
     spent.everywhere += sumOf(process.cpuUsage(before.everywhere))
   }
-expect(spent.here).toBeLessThan(spent.everywhere / 3)
+  expect(spent.here).toBeLessThan(spent.everywhere / 3)
 }, 180_000)

@@ -1,0 +1,75 @@
+// One queue shared by all devices of the account (protocol 9.6): whether it is on, and which role this device has in it.
+import { failed } from '../errors.ts'
+import { perform } from '../queue/perform.ts'
+import { positionAt } from '../queue/position.ts'
+import type { ServerFrame } from '../wire/queue.ts'
+import { say } from '../words/words.ts'
+import type { EventContext } from './event-context.ts'
+import type { InFlight, PendingWrite } from './replication/link.ts'
+import { requestStateAnew } from './replication/links.ts'
+import { queueLinkOf, setOwnQueue } from './replication/queues.ts'
+import type { Received } from './replication/read-received-state.ts'
+import { changedRegistersOf } from './replication/send.ts'
+import { pauseHere, takeSharedSound } from './session/control.ts'
+import { setShared, setSharedKnown, showOwnQueue } from './session/shown-queue.ts'
+import type { SharedQueue } from './session/state.ts'
+import { setHandover } from './transfer/handover.ts'
+import { failTransfer } from './transfer/outcome.ts'
+
+/**
+ * Switches between one queue shared by all devices and one per device, as the service said; no effect if it is so already. A queue that
+ * another device was playing is paused, and the server's state of the own queue is asked for anew.
+ */
+export function switchSharedQueue(context: EventContext, isOn: boolean) {
+  const { shared, own } = context.device.session
+  setSharedKnown(context)
+  if (isOn === (shared !== 'off')) return
+  if (shared === 'controller' && !context.device.replication.mine.state.playback.paused) pauseHere(context, { by: 'shared-queue' })
+  changeSharing(context, isOn ? 'player' : 'off')
+  if (own !== null) requestStateAnew(context, own)
+}
+
+/** Cancels a transfer and shows the own queue, as no queue of another device can be shown or given music any more. */
+function changeSharing(context: EventContext, role: SharedQueue) {
+  failTransfer(context, failed('cancelled', say('errors.queueSharedNow')).error)
+  setShared(context, role)
+  showOwnQueue(context)
+}
+
+/**
+ * Takes the role that the server names in the own queue, if that is shared. A song that plays is then handed over to the other device (now
+ * `controller`), or paused (now `player`). A start from here decides the role itself, while it is in flight or still to be sent.
+ *
+ * Before the service said whether the queue is shared, the role `controller` says so, as the queue that another device plays must neither be
+ * overwritten nor sound here, too; but only while nothing plays here, so that no music falls silent for a guess.
+ */
+export function receiveRole(context: EventContext, role: ServerFrame['role'], { before, registers }: Received) {
+  const { shared, isSharedKnown } = context.device.session
+  const { mine } = context.device.replication
+  const { playback } = mine.state
+  if (shared === 'off') {
+    const isShared = role === 'controller' && !isSharedKnown && playback.paused
+    return isShared ? changeSharing(context, 'controller') : undefined
+  }
+  if (role === undefined || role === shared || isStartUnderWay(context, before.hasServerState)) return
+  // The write of a whole state repeats that the queue plays, whatever it changes, by which the server makes its sender the player.
+  if (role === 'player' && before.inFlight.some(isWriteThatPlays)) return takeSharedSound(context)
+  setShared(context, role)
+  if (playback.paused) return
+  const from = registers.point?.position ?? positionAt(playback, context.moment.now)
+  if (role === 'controller') setHandover(context, { startId: playback.startId, from, way: 'there' })
+  // The role changed without anybody pressing play here, so nothing may begin to sound here.
+  else setOwnQueue(context, perform(mine, { type: 'pause' }, context.moment.now, context.random), { by: 'shared-queue' })
+}
+
+/** Whether playback was started here, and the server has not answered it: in flight, or at the first state (`isLive` false) unsent. */
+function isStartUnderWay(context: EventContext, isLive: boolean): boolean {
+  const { session, replication } = context.device
+  if (session.own === null) return false
+  const { inFlight, base } = queueLinkOf(context, session.own)
+  const isSent = inFlight.some(sent => isWriteThatPlays(sent) && sent.intended.has('pause'))
+  if (isSent || isLive || session.shared !== 'player' || replication.mine.state.playback.paused) return isSent
+  return base === null || changedRegistersOf(context, session.own).has('pause')
+}
+
+const isWriteThatPlays = (sent: InFlight): sent is PendingWrite => sent.kind === 'write' && sent.values.pause === false

@@ -4,11 +4,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../build/bundles.ts'
-import type { Outcome } from './outcome.ts'
-import { readUnit } from './reports.ts'
+import { readUnit, type UnitReport } from './reports.ts'
 
 /** What is written of a run of these files, which vitest runs as it runs ours. */
-async function outcomeOf(files: Readonly<Record<string, string>>): Promise<Outcome> {
+async function outcomeOf(files: Readonly<Record<string, string>>, more: readonly string[] = ['--no-isolate']): Promise<UnitReport> {
   await mkdir(path.join(root, 'build'), { recursive: true })
   const folder = await mkdtemp(path.join(root, 'build', 'failing-'))
   try {
@@ -16,7 +15,7 @@ async function outcomeOf(files: Readonly<Record<string, string>>): Promise<Outco
     const report = path.join(folder, 'unit.json')
     const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
     const reporter = path.join(root, 'tools/test/unit-reporter.ts')
-    const options = ['--root', folder, '--no-isolate', '--no-file-parallelism', `--reporter=${reporter}`, `--outputFile=${report}`]
+    const options = ['--root', folder, ...more, '--no-file-parallelism', `--reporter=${reporter}`, `--outputFile=${report}`]
     const child = spawn(process.execPath, [vitest, 'run', ...options], { stdio: 'ignore' })
     await once(child, 'exit')
     return readUnit(await readFile(report, 'utf8'))
@@ -39,7 +38,8 @@ test('a failed property is told with its seed, its path, its counterexample and 
   timeout: 60_000,
 }, async () => {
   const outcome = await outcomeOf({ 'numbers.test.ts': property, 'broken.test.ts': "throw new Error('Cannot begin')" })
-  const { failures, ...counts } = outcome
+  const { failures, brokenOff, ...counts } = outcome
+  expect(brokenOff).toEqual([])
   expect(counts).toEqual({ passed: 1, failed: 3, skipped: 1 })
   const [broken, many, small] = failures.toSorted()
   expect(broken).toMatch(/broken\.test\.ts › Error: Cannot begin$/)
@@ -50,4 +50,22 @@ test('a failed property is told with its seed, its path, its counterexample and 
   expect(lines).toContain('Caused by AssertionError: a number: expected 10 to be less than 10')
   expect(many?.split('\n')).toHaveLength(42)
   expect(many).toMatch(/… and \d+ lines more$/)
+})
+
+test('a file whose process V8 ended is named, and counts as nothing; one that was killed otherwise is a failure', {
+  timeout: 60_000,
+}, async () => {
+  const dying = (signal: string) => `
+    import { it } from 'vitest'
+    it('begins', () => undefined)
+    it('dies', async () => { process.kill(process.pid, '${signal}'); await new Promise(() => undefined) })`
+  const { brokenOff, failures, ...counts } = await outcomeOf(
+    { 'trap.test.ts': dying('SIGTRAP'), 'whole.test.ts': "import { it } from 'vitest'; it('runs', () => undefined)" },
+    ['--isolate'],
+  )
+  expect(brokenOff.map(file => path.basename(file))).toEqual(['trap.test.ts'])
+  expect([counts, failures]).toEqual([{ passed: 1, failed: 0, skipped: 0 }, []])
+  const killed = await outcomeOf({ 'killed.test.ts': dying('SIGSEGV') }, ['--isolate'])
+  expect(killed.brokenOff).toEqual([])
+  expect(killed.failed).toBeGreaterThan(0)
 })

@@ -16,7 +16,7 @@ const moreOften = [
 ]
 
 /** Test files that run the same way; all other settings are those of the whole. */
-const projectOf = (name: string, include: string[], how: { readonly isolate?: boolean; readonly pool?: 'threads' }) => ({
+const projectOf = (name: string, include: string[], how: { readonly isolate?: boolean }) => ({
   extends: true as const,
   test: { name, include, exclude: ['**/node_modules/**', 'packages/electron-stand-in/**'], ...how },
 })
@@ -27,9 +27,7 @@ export default defineConfig({
     projects: [
       // Pure rules: modules in shared/ have no state (tools/module-state.ts), so that files can share a process and its modules.
       projectOf('rules', ['shared/**/*.test.ts'], { isolate: false }),
-      // The page's tests start no programs and change no process; a thread for each file costs a fifth less than a process.
-      projectOf('page', ['renderer/**/*.test.{ts,tsx}'], { pool: 'threads' }),
-      projectOf('all else', ['{packages,main,preload,service,tools}/**/*.test.ts', 'e2e/**/*.test.ts'], {}),
+      projectOf('all else', ['{packages,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'], {}),
     ],
     globalSetup: 'tools/test/temporary-folder.ts',
     // One worker more than the processor has cores, since many tests wait for sockets and files.

@@ -121,7 +121,10 @@ export async function startService(flags: readonly string[], given?: ServiceProc
     const started = await program.start(['--strict', ...places, ...flags])
     return { stop: started.stop, preset: preset.parse(started.preset) }
   }
-  let running = await run()
+  let running = await run().catch(async error => {
+    await Promise.all([given?.thaw() ?? program.end(), rm(folder, { recursive: true, force: true })])
+    throw error
+  })
   const announced = running.preset
   await writeFile(presetFile, JSON.stringify(announced))
 

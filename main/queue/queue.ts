@@ -101,7 +101,7 @@ export function startQueue(dependencies: Dependencies): QueueOwner {
     if (after === before && soundedHere === soundsHere) return
     timer.watch(after.sleep)
     if (!soundsHere) return onSoundElsewhere()
-    setWaiting(awaitsSound(before, after, store.get().speaker.waiting || !soundedHere))
+    setWaiting(awaitsSound(before, after, store.get().speaker.waiting))
     const [playbackBefore, playbackAfter] = [before.playback, after.playback]
     const isSameStart = playbackBefore.startId === playbackAfter.startId
     if (playbackBefore.paused || playbackAfter.paused || !isSameStart) judgement?.drop()

@@ -137,23 +137,45 @@ test('one that was not told yet that all share a queue neither pauses nor replac
   expect(desk.store.get().queue.tracks).toEqual([1, 2, 3, 4])
 })
 
+const other = { type: 'play', tracks: trackIds(4, 10), index: 0, context: null } as const
+const dropDesk = () => void house.service.control.dropSockets(desk.uuid)
 test.each([
-  ['goes on with what is there', { type: 'resume' }, 1],
-  ['plays something else', { type: 'play', tracks: trackIds(4, 10), index: 0, context: null }, 10],
-] as const)('who %s while the line is down makes the sound, and the others follow once it is back', async (_what, command, track) => {
+  ['goes on while the line is down', { type: 'resume' }, 1, 'down'],
+  ['plays something else while the line is down', other, 10, 'down'],
+  ['goes on as the line breaks', { type: 'resume' }, 1, 'breaks'],
+  ['plays something else as the line breaks', other, 10, 'breaks'],
+] as const)('who %s makes the sound, and the others follow once it is back', async (_what, command, track, line) => {
   kitchen.ask(playing)
   await desk.until(({ playback }) => playback.current === 1)
   await house.elapse(2_000)
   kitchen.ask({ type: 'pause' })
   await desk.until(({ playback }) => playback.paused)
-  house.service.control.dropSockets(desk.uuid)
-  await house.elapse(250)
+  if (line === 'down') {
+    dropDesk()
+    await house.elapse(250)
+  }
   desk.ask(command)
+  if (line === 'breaks') dropDesk()
   await house.elapse(10_000)
   expect(desk.playback()).toMatchObject({ current: track, paused: false })
   expect(desk.elsewhere()).toBeNull()
   expect(kitchen.playback()).toMatchObject({ current: track, paused: false })
   expect(kitchen.elsewhere()).toMatchObject({ shared: true })
+})
+
+test('what is played here while the line is down is kept, though another device took the sound over meanwhile', async () => {
+  desk.ask(playing)
+  await kitchen.until(({ playback }) => playback.current === 1)
+  await house.elapse(2_000)
+  dropDesk()
+  kitchen.ask({ type: 'pause' })
+  await house.elapse(250)
+  kitchen.ask({ type: 'resume' })
+  desk.ask(other)
+  await house.elapse(15_000)
+  expect(desk.store.get().queue.tracks).toEqual([10, 11, 12, 13])
+  expect(kitchen.store.get().queue.tracks).toEqual([10, 11, 12, 13])
+  expect([desk, kitchen].filter(segue => segue.elsewhere() === null && !segue.playback().paused)).toHaveLength(1)
 })
 
 test('a queue played before the service said that all share one is not lost when the line comes back', async () => {

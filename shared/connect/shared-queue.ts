@@ -5,7 +5,7 @@ import { positionAt } from '../queue/position.ts'
 import type { ServerFrame } from '../wire/queue.ts'
 import { say } from '../words/words.ts'
 import type { EventContext } from './event-context.ts'
-import type { InFlight, PendingWrite } from './replication/link.ts'
+import { type InFlight, isStart } from './replication/link.ts'
 import { requestStateAnew } from './replication/links.ts'
 import { queueLinkOf, setOwnQueue } from './replication/queues.ts'
 import type { Received } from './replication/read-received-state.ts'
@@ -40,16 +40,20 @@ function changeSharing(context: EventContext, role: SharedQueue) {
  * Takes the role that the server names in the own queue, if that is shared. A song that plays is then handed over to the other device (now
  * `controller`), or paused (now `player`). A start from here decides the role itself, while it is in flight or still to be sent.
  *
- * Before the service said whether the queue is shared, the role `controller` says so, as the queue that another device plays must neither be
- * overwritten nor sound here, too; but only while nothing plays here, so that no music falls silent for a guess.
+ * Before the service said whether the queue is shared, the role `controller` in a queue that plays says so, as what another device plays must
+ * neither be overwritten nor sound here, too; but only while nothing plays here, so that no music falls silent for a guess. While it is
+ * paused the role says nothing: a service that named this session anew may call it the controller of the new one.
  */
 export function receiveRole(context: EventContext, role: ServerFrame['role'], { before, registers }: Received) {
-  const { shared, isSharedKnown } = context.device.session
+  const { own, shared, isSharedKnown } = context.device.session
   const { mine } = context.device.replication
   const { playback } = mine.state
   if (shared === 'off') {
-    const isShared = role === 'controller' && !isSharedKnown && playback.paused
-    return isShared ? changeSharing(context, 'controller') : undefined
+    if (role !== 'controller' || registers.pause !== false || isSharedKnown || !playback.paused) return
+    changeSharing(context, 'controller')
+    // The rest of the queue is the server's, too, whatever this device had of its own.
+    if (before.hasServerState && own !== null) requestStateAnew(context, own)
+    return
   }
   if (role === undefined || role === shared || isStartUnderWay(context, before.hasServerState)) return
   // The write of a whole state repeats that the queue plays, whatever it changes, by which the server makes its sender the player.
@@ -62,14 +66,17 @@ export function receiveRole(context: EventContext, role: ServerFrame['role'], { 
   else setOwnQueue(context, perform(mine, { type: 'pause' }, context.moment.now, context.random), { by: 'shared-queue' })
 }
 
-/** Whether playback was started here, and the server has not answered it: in flight, or at the first state (`isLive` false) unsent. */
+/**
+ * Whether playback was started here, and the server has not answered it yet: in a write in flight, or at the first state of a connection
+ * (`isLive` false) in one that was lost or never sent. The latter only where writes are permitted.
+ */
 function isStartUnderWay(context: EventContext, isLive: boolean): boolean {
   const { session, replication } = context.device
   if (session.own === null) return false
-  const { inFlight, base } = queueLinkOf(context, session.own)
-  const isSent = inFlight.some(sent => isWriteThatPlays(sent) && sent.intended.has('pause'))
-  if (isSent || isLive || session.shared !== 'player' || replication.mine.state.playback.paused) return isSent
-  return base === null || changedRegistersOf(context, session.own).has('pause')
+  const { inFlight, base, hasUncertainStart } = queueLinkOf(context, session.own)
+  if (inFlight.some(isStart)) return true
+  if (isLive || session.shared !== 'player' || replication.mine.state.playback.paused || !replication.mayCommand) return false
+  return hasUncertainStart || base === null || changedRegistersOf(context, session.own).has('pause')
 }
 
-const isWriteThatPlays = (sent: InFlight): sent is PendingWrite => sent.kind === 'write' && sent.values.pause === false
+const isWriteThatPlays = (sent: InFlight): boolean => sent.kind === 'write' && sent.values.pause === false

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
 import { root } from '../build/bundles.ts'
-import { inLines, nothing, type Outcome } from './outcome.ts'
+import { inLines, nothing, type Outcome, plus } from './outcome.ts'
 import type { UnitReport } from './reports.ts'
 
 /** Writes the outcome to vitest's `outputFile` at the end of a run. */
@@ -20,7 +20,10 @@ export default class UnitReporter implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const brokenOff = unhandled.flatMap(error => brokenOffByV8(error) ?? [])
-    const outcome = sum(modules.filter(({ moduleId }) => !brokenOff.includes(moduleId)))
+    const whole = sum(modules.filter(({ moduleId }) => !brokenOff.includes(moduleId)))
+    // What had failed before its process ended is a failure all the same.
+    const { failed: failedBefore, failures: failuresBefore } = sum(modules.filter(({ moduleId }) => brokenOff.includes(moduleId)))
+    const outcome = plus(whole, { ...nothing, failed: failedBefore, failures: failuresBefore })
     const outside = unhandled.filter(error => brokenOffByV8(error) === null).map(error => inLines('outside of any test', wordsOf(error)))
     const failures = [...outcome.failures, ...outside]
     const report: UnitReport = { ...outcome, failed: outcome.failed + outside.length, failures, brokenOff }
@@ -30,8 +33,7 @@ export default class UnitReporter implements Reporter {
 
 /**
  * The path of the test file whose process V8 ended by SIGTRAP, as it does when one of its own checks fails; null: the error is another one.
- * Processes in which many threads compile code die of `Check failed: jit_page.has_value()`, about once in ten whole runs (nodejs/node#64500,
- * open in Node 22 to 26).
+ * Which check that was, only the output of the process tells (unit.ts).
  */
 function brokenOffByV8({ message, cause }: SerializedError): string | null {
   const text = [message, cause instanceof Object && 'message' in cause ? String(cause.message) : ''].join('\n')

@@ -49,6 +49,11 @@ export type QueueLink = {
   readonly base: Base | null
   /** Whether a write was in flight when the link was lost, so that it may or may not have arrived. */
   readonly hasUncertainWrite: boolean
+  /**
+   * Whether playback was started here without the server having heard of it for sure: while the link was down, or in a write that it did not
+   * answer before the link broke.
+   */
+  readonly hasUncertainStart: boolean
   /** Whether a write in flight overrode another's change; which of them came later is uncertain until the write is answered. */
   readonly mayBeOvertaken: boolean
   readonly sentAt: number
@@ -78,6 +83,7 @@ export const newLink: QueueLink = {
   inFlight: [],
   base: null,
   hasUncertainWrite: false,
+  hasUncertainStart: false,
   mayBeOvertaken: false,
   sentAt: Number.NEGATIVE_INFINITY,
   pointSentAt: Number.NEGATIVE_INFINITY,
@@ -102,9 +108,13 @@ export const linkDown = (link: QueueLink, steady: number): QueueLink => ({
   hasServerState: false,
   inFlight: [],
   hasUncertainWrite: link.hasUncertainWrite || isWriting(link),
+  hasUncertainStart: link.hasUncertainStart || link.inFlight.some(isStart),
   downSince: link.downSince ?? steady,
   ackDeadline: null,
 })
+
+/** Whether a write is meant to start playback, and not only says in a whole state that it goes on. */
+export const isStart = (sent: InFlight): boolean => sent.kind === 'write' && sent.values.pause === false && sent.intended.has('pause')
 
 export const isWriting = ({ inFlight }: QueueLink): boolean => inFlight.some(({ kind }) => kind === 'write')
 

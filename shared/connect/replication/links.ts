@@ -53,6 +53,12 @@ export function requestStateAnew(context: EventContext, session: string) {
   requestState(context, session)
 }
 
+/** Notes that a person started playback here; no effect while the link to that session is live, as the write says so then. */
+export function noteStart(context: EventContext, session: string) {
+  const { up, hasServerState } = queueLinkOf(context, session)
+  if (!up || !hasServerState) patchLink(context, session, { hasUncertainStart: true })
+}
+
 /** Removes the links to these sessions, which nobody follows any more; the own one stays. */
 export function dropLinks(context: EventContext, sessions: readonly string[]) {
   const links = new Map(context.device.replication.links)

@@ -14,6 +14,9 @@ import { allButVolume, allRegisters } from './registers.ts'
 import { changedRegistersOf, sendFull } from './send.ts'
 import { patchLink } from './write-replication.ts'
 
+/** From the first state on the server's word counts, and what is sent is answered. */
+const certain = { hasUncertainWrite: false, hasUncertainStart: false } as const
+
 type FirstState = Extract<Incoming, { kind: 'firstState' }>
 
 const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + playNext.length === 0
@@ -36,7 +39,7 @@ export function reconcileOwn(context: EventContext, session: string, { form, rem
   const mayWin = shared === 'off' || (shared === 'player' && !playback.paused)
   const isChanged = link.hasUncertainWrite || changedRegistersOf(context, session).size > 0
   const localWins = mayWin && (isFirst ? !isEmpty : isChanged)
-  patchLink(context, session, { downSince: null, hasUncertainWrite: false, base: link.base ?? currentBase(context, session) })
+  patchLink(context, session, { downSince: null, ...certain, base: link.base ?? currentBase(context, session) })
   const isServerEmpty = form !== 'whole' && (!isEmpty || shared === 'off')
   if (localWins || (form === 'empty' && (isServerEmpty || isChanged))) return sendFull(context, session)
   const serverWins = isChanged && form === 'whole'
@@ -52,7 +55,7 @@ export function reconcileOwn(context: EventContext, session: string, { form, rem
 
 /** Lets a write that was refused for its form be sent again as a full state, after applying what others wrote meanwhile. */
 function resend(context: EventContext, session: string, remoteChanges: FirstState['remoteChanges']) {
-  patchLink(context, session, { downSince: null, hasUncertainWrite: false, retriesAsFull: false })
+  patchLink(context, session, { downSince: null, ...certain, retriesAsFull: false })
   applyRemote(context, session, { remoteChanges })
 }
 
@@ -77,7 +80,7 @@ function adoptRemoteVolume(context: EventContext, session: string) {
 export function reconcileTheirs(context: EventContext, session: string, { form, remoteChanges }: FirstState) {
   const { session: shown, replication } = context.device
   const link = queueLinkOf(context, session)
-  patchLink(context, session, { downSince: null, hasUncertainWrite: false, retriesAsFull: false })
+  patchLink(context, session, { downSince: null, ...certain, retriesAsFull: false })
   if (shown.shownSession !== session) return
   if (replication.theirs?.session !== session) return copyLinkedQueue(context, session)
   const gap = link.downSince === null ? 0 : context.moment.steady - link.downSince

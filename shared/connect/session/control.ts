@@ -7,6 +7,7 @@ import { positionAt } from '../../queue/position.ts'
 import { say, t } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
 import { type EventContext, notice, trace } from '../event-context.ts'
+import { noteStart } from '../replication/links.ts'
 import { putUndoable, queueLinkOf, setOwnQueue } from '../replication/queues.ts'
 import { copyLinkedQueue } from '../replication/reconcile.ts'
 import { setHandover } from '../transfer/handover.ts'
@@ -19,7 +20,7 @@ import { controlledOf, setShared, showOwnQueue, showQueueOf } from './shown-queu
 const localOnly: readonly QueueCommand['type'][] = ['speed', 'stopAfter', 'sleep']
 
 export function commandShown(context: EventContext, queueCommand: QueueCommand) {
-  const { shownSession, shared } = context.device.session
+  const { own, shownSession, shared } = context.device.session
   const { mine, mayCommand, clock } = context.device.replication
   const isElsewhere = shownSession !== null || shared === 'controller'
   if (isElsewhere && localOnly.includes(queueCommand.type))
@@ -32,6 +33,7 @@ export function commandShown(context: EventContext, queueCommand: QueueCommand) 
   // and needs the link of the own session to be live.
   if (shared === 'controller' && !starts && !isOwnLive(context)) return refuse(context, unreachableError(t('devices.otherDevice')))
   setOwnQueue(context, after)
+  if ((starts || queueCommand.type === 'play') && own !== null) noteStart(context, own)
   if (starts) {
     noteSoundRequest(context, serverTime(clock, context.moment.now))
     takeSharedSound(context)

@@ -122,7 +122,7 @@ export async function startService(flags: readonly string[], given?: ServiceProc
     return { stop: started.stop, preset: preset.parse(started.preset) }
   }
   let running = await run().catch(async error => {
-    await Promise.all([given?.thaw() ?? program.end(), rm(folder, { recursive: true, force: true })])
+    await Promise.all([given ? given.thaw() : program.end(), rm(folder, { recursive: true, force: true })])
     throw error
   })
   const announced = running.preset

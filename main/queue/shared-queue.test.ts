@@ -16,6 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => house.stop())
 
+/** The devices that make the sound. */
+const sounding = () => [desk, kitchen].filter(segue => segue.elsewhere() === null && !segue.playback().paused)
 const playing = { type: 'play', tracks: trackIds(4), index: 0, context: null } as const
 
 test('what one plays the other shows and commands, silently', async () => {
@@ -175,7 +177,19 @@ test('what is played here while the line is down is kept, though another device 
   await house.elapse(15_000)
   expect(desk.store.get().queue.tracks).toEqual([10, 11, 12, 13])
   expect(kitchen.store.get().queue.tracks).toEqual([10, 11, 12, 13])
-  expect([desk, kitchen].filter(segue => segue.elsewhere() === null && !segue.playback().paused)).toHaveLength(1)
+  expect(sounding()).toEqual([desk])
+})
+
+test('what is taken over while the line is down sounds here alone once it is back', async () => {
+  kitchen.ask(playing)
+  await desk.until(({ playback }) => playback.current === 1)
+  await house.elapse(2_000)
+  dropDesk()
+  await house.elapse(250)
+  expect(await desk.connect.transfer(null)).toEqual({ ok: true, value: undefined })
+  await house.elapse(15_000)
+  expect(sounding()).toEqual([desk])
+  expect(desk.playback()).toMatchObject({ current: 1, paused: false })
 })
 
 test('a queue played before the service said that all share one is not lost when the line comes back', async () => {
@@ -214,6 +228,6 @@ test('where only whole states are taken, a command of one device never leaves al
   await house.elapse(500)
   desk.ask({ type: 'next' })
   await house.elapse(20_000)
-  expect([desk, kitchen].filter(segue => segue.elsewhere() === null && !segue.playback().paused)).toHaveLength(1)
+  expect(sounding()).toHaveLength(1)
   expect(desk.playback().current).toBe(3)
 })

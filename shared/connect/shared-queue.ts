@@ -6,7 +6,7 @@ import type { ServerFrame } from '../wire/queue.ts'
 import { say } from '../words/words.ts'
 import type { EventContext } from './event-context.ts'
 import { type InFlight, isStart } from './replication/link.ts'
-import { requestStateAnew } from './replication/links.ts'
+import { forgetUncertainStart, requestStateAnew } from './replication/links.ts'
 import { queueLinkOf, setOwnQueue } from './replication/queues.ts'
 import type { Received } from './replication/read-received-state.ts'
 import { changedRegistersOf } from './replication/send.ts'
@@ -55,6 +55,7 @@ export function receiveRole(context: EventContext, role: ServerFrame['role'], { 
     if (before.hasServerState && own !== null) requestStateAnew(context, own)
     return
   }
+  if (before.hasServerState && own !== null) forgetUncertainStart(context, own)
   if (role === undefined || role === shared || isStartUnderWay(context, before.hasServerState)) return
   // The write of a whole state repeats that the queue plays, whatever it changes, by which the server makes its sender the player.
   if (role === 'player' && before.inFlight.some(isWriteThatPlays)) return takeSharedSound(context)

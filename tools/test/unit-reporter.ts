@@ -19,12 +19,14 @@ export default class UnitReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const brokenOff = unhandled.flatMap(error => brokenOffByV8(error) ?? [])
+    const brokenOff = unhandled.flatMap(brokenOffByV8)
     const whole = sum(modules.filter(({ moduleId }) => !brokenOff.includes(moduleId)))
     // What had failed before its process ended is a failure all the same.
     const { failed: failedBefore, failures: failuresBefore } = sum(modules.filter(({ moduleId }) => brokenOff.includes(moduleId)))
     const outcome = plus(whole, { ...nothing, failed: failedBefore, failures: failuresBefore })
-    const outside = unhandled.filter(error => brokenOffByV8(error) === null).map(error => inLines('outside of any test', wordsOf(error)))
+    const outside = unhandled
+      .filter(error => brokenOffByV8(error).length === 0)
+      .map(error => inLines('outside of any test', wordsOf(error)))
     const failures = [...outcome.failures, ...outside]
     const report: UnitReport = { ...outcome, failed: outcome.failed + outside.length, failures, brokenOff }
     writeFileSync(this.#file, JSON.stringify(report))
@@ -32,12 +34,12 @@ export default class UnitReporter implements Reporter {
 }
 
 /**
- * The path of the test file whose process V8 ended by SIGTRAP, as it does when one of its own checks fails; null: the error is another one.
+ * The paths of the test files whose process V8 ended by SIGTRAP, as it does when one of its own checks fails; none: the error is another one.
  * Which check that was, only the output of the process tells (unit.ts).
  */
-function brokenOffByV8({ message, cause }: SerializedError): string | null {
+function brokenOffByV8({ message, cause }: SerializedError): readonly string[] {
   const text = [message, cause instanceof Object && 'message' in cause ? String(cause.message) : ''].join('\n')
-  return /with signal SIGTRAP .*while running test file (.+)$/m.exec(text)?.[1] ?? null
+  return /with signal SIGTRAP .*while running test files? (.+)$/m.exec(text)?.[1]?.split(', ') ?? []
 }
 
 function sum(modules: readonly TestModule[]): Outcome {

@@ -23,6 +23,7 @@ async function run(files: readonly string[], folder: string): Promise<Run> {
   const file = path.join(folder, 'report.json')
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=tools/test/unit-reporter.ts', `--outputFile=${file}`]
+  await rm(file, { force: true })
   const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env
   const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...files], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const end = () => child.kill()

@@ -59,6 +59,11 @@ export function noteStart(context: EventContext, session: string) {
   if (!up || !hasServerState) patchLink(context, session, { hasUncertainStart: true })
 }
 
+/** Forgets a start that was not answered, as frames still come: the server has heard of it, or does not answer each write. */
+export function forgetUncertainStart(context: EventContext, session: string) {
+  if (queueLinkOf(context, session).hasUncertainStart) patchLink(context, session, { hasUncertainStart: false })
+}
+
 /** Removes the links to these sessions, which nobody follows any more; the own one stays. */
 export function dropLinks(context: EventContext, sessions: readonly string[]) {
   const links = new Map(context.device.replication.links)

@@ -7,11 +7,11 @@ import { nameOf } from '../session/devices.ts'
 import { onOwnReconciled } from '../session/offer.ts'
 import { copyOf } from './apply-registers.ts'
 import { applyRemote } from './apply-remote.ts'
-import { optimistic } from './link.ts'
+import { optimistic, transportRegisters } from './link.ts'
 import { localViewOf, queueLinkOf, setControlledQueue } from './queues.ts'
 import type { Incoming } from './receive-on-link.ts'
 import { allButVolume, allRegisters } from './registers.ts'
-import { changedRegistersOf, sendFull } from './send.ts'
+import { changedRegistersOf, send, sendFull } from './send.ts'
 import { patchLink } from './write-replication.ts'
 
 /** From the first state on the server's word counts, and what is sent is answered. */
@@ -37,10 +37,13 @@ export function reconcileOwn(context: EventContext, session: string, { form, rem
   const isEmpty = isEmptyQueue(queue)
   const gap = link.downSince === null ? 0 : context.moment.steady - link.downSince
   const mayWin = shared === 'off' || (shared === 'player' && !playback.paused)
-  const isChanged = link.hasUncertainWrite || changedRegistersOf(context, session).size > 0
+  const isStarted = shared === 'player' && link.hasUncertainStart
+  const isChanged = isStarted || link.hasUncertainWrite || changedRegistersOf(context, session).size > 0
   const localWins = mayWin && (isFirst ? !isEmpty : isChanged)
   patchLink(context, session, { downSince: null, ...certain, base: link.base ?? currentBase(context, session) })
   const isServerEmpty = form !== 'whole' && (!isEmpty || shared === 'off')
+  // Where the shared queue plays on another device, the server makes nobody else the player before it is paused.
+  if (localWins && isStarted) pauseShared(context, session)
   if (localWins || (form === 'empty' && (isServerEmpty || isChanged))) return sendFull(context, session)
   const serverWins = isChanged && form === 'whole'
   if (serverWins) patchLink(context, session, { base: null })
@@ -51,6 +54,12 @@ export function reconcileOwn(context: EventContext, session: string, { form, rem
   if (form !== 'empty') applyRemote(context, session, { remoteChanges: written, isPaused, isCommanded: !isFirst })
   if (isFirst && shared === 'off') adoptRemoteVolume(context, session)
   if (isServerEmpty) sendFull(context, session)
+}
+
+/** Sends a pause of the queue that all devices share, if it plays at the server. */
+export function pauseShared(context: EventContext, session: string) {
+  const { own } = localViewOf(context, session, context.device.replication.mine.state)
+  if (!optimistic(queueLinkOf(context, session)).pause) send(context, session, transportRegisters, { ...own, pause: true })
 }
 
 /** Lets a write that was refused for its form be sent again as a full state, after applying what others wrote meanwhile. */

@@ -33,7 +33,8 @@ export function commandShown(context: EventContext, queueCommand: QueueCommand) 
   // and needs the link of the own session to be live.
   if (shared === 'controller' && !starts && !isOwnLive(context)) return refuse(context, unreachableError(t('devices.otherDevice')))
   setOwnQueue(context, after)
-  if ((starts || queueCommand.type === 'play') && own !== null) noteStart(context, own)
+  const [was, is] = [mine.state.playback, after.state.playback]
+  if (!is.paused && (was.paused || was.startId !== is.startId) && own !== null) noteStart(context, own)
   if (starts) {
     noteSoundRequest(context, serverTime(clock, context.moment.now))
     takeSharedSound(context)

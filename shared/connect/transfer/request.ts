@@ -3,9 +3,9 @@
 import { failed } from '../../errors.ts'
 import { say } from '../../words/words.ts'
 import type { EventContext } from '../event-context.ts'
-import { transportRegisters } from '../replication/link.ts'
-import { localViewOf, queueLinkOf } from '../replication/queues.ts'
-import { send } from '../replication/send.ts'
+import { noteStart } from '../replication/links.ts'
+import { queueLinkOf } from '../replication/queues.ts'
+import { pauseShared } from '../replication/reconcile.ts'
 import { takeSharedSound, unreachableError } from '../session/control.ts'
 import { isJoinable, nameOf } from '../session/devices.ts'
 import { failTransfer, reportOutcome } from './outcome.ts'
@@ -44,8 +44,8 @@ function takeOver(context: EventContext) {
   const { own: session, shared } = context.device.session
   const { state } = context.device.replication.mine
   if (shared === 'controller' && session !== null && !state.playback.paused) {
-    const { own } = localViewOf(context, session, state)
-    if (queueLinkOf(context, session).hasServerState) send(context, session, transportRegisters, { ...own, pause: true })
+    if (queueLinkOf(context, session).hasServerState) pauseShared(context, session)
+    else noteStart(context, session)
   }
   takeSharedSound(context)
   reportOutcome(context, null)

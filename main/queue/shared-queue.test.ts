@@ -180,6 +180,19 @@ test('what is played here while the line is down is kept, though another device 
   expect(sounding()).toEqual([desk])
 })
 
+test('who plays all along gives way to the device that took the sound over while the line was down', async () => {
+  house.service.control.quirks({ 'bare acknowledgement': false })
+  desk.ask(playing)
+  await house.elapse(40_000)
+  dropDesk()
+  kitchen.ask({ type: 'pause' })
+  await house.elapse(250)
+  kitchen.ask({ type: 'resume' })
+  await house.elapse(15_000)
+  expect(sounding()).toEqual([kitchen])
+  expect(kitchen.playback()).toMatchObject({ current: 1, paused: false })
+})
+
 test('what is taken over while the line is down sounds here alone once it is back', async () => {
   kitchen.ask(playing)
   await desk.until(({ playback }) => playback.current === 1)

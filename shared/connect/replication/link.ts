@@ -23,7 +23,7 @@ export type PendingWrite = {
 /** A `get_state` in flight; `mayBeFulfilled`: a partial state came since, which may have been the whole answer. */
 type PendingRequest = { readonly kind: 'request'; readonly mayBeFulfilled?: boolean }
 /** A write that timed out; it stays in line so that its late answer is not taken for that of a later write. */
-type TimedOutWrite = { readonly kind: 'timedOut'; readonly at: number; readonly values: Partial<Registers>; readonly isStart: boolean }
+type TimedOutWrite = { readonly kind: 'timedOut'; readonly at: number; readonly values: Partial<Registers> }
 export type InFlight = PendingWrite | PendingRequest | TimedOutWrite
 
 /** The last state on which this computer and the server agreed; what differs from it here has to be sent. */
@@ -50,8 +50,8 @@ export type QueueLink = {
   /** Whether a write was in flight when the link was lost, so that it may or may not have arrived. */
   readonly hasUncertainWrite: boolean
   /**
-   * Whether playback was started here without the server having heard of it for sure: while the link was down, or in a write that it did not
-   * answer before the link broke.
+   * Whether playback was started here without the server having heard of it for sure: while the link was down, in a write that it did not
+   * answer before the link broke, or, from a server that answers all writes, not in time.
    */
   readonly hasUncertainStart: boolean
   /** Whether a write in flight overrode another's change; which of them came later is uncertain until the write is answered. */
@@ -108,7 +108,7 @@ export const linkDown = (link: QueueLink, steady: number): QueueLink => ({
   hasServerState: false,
   inFlight: [],
   hasUncertainWrite: link.hasUncertainWrite || isWriting(link),
-  hasUncertainStart: link.hasUncertainStart || link.inFlight.some(isUnansweredStart),
+  hasUncertainStart: link.hasUncertainStart || link.inFlight.some(isStart),
   downSince: link.downSince ?? steady,
   ackDeadline: null,
 })
@@ -116,18 +116,13 @@ export const linkDown = (link: QueueLink, steady: number): QueueLink => ({
 /** Whether a write is meant to start playback, and not only says in a whole state that it goes on. */
 export const isStart = (sent: InFlight): boolean => sent.kind === 'write' && sent.values.pause === false && sent.intended.has('pause')
 
-const isUnansweredStart = (sent: InFlight): boolean => (sent.kind === 'timedOut' ? sent.isStart : isStart(sent))
-
 export const isWriting = ({ inFlight }: QueueLink): boolean => inFlight.some(({ kind }) => kind === 'write')
 
 /** The registers that unanswered writes are meant to change. */
 export const intendedOn = ({ inFlight }: QueueLink): ReadonlySet<RegisterName> =>
   new Set(inFlight.flatMap(sent => (sent.kind === 'write' ? [...sent.intended] : [])))
 
-const timedOut = (sent: PendingWrite): TimedOutWrite => {
-  const { at, values, toResend } = sent
-  return { kind: 'timedOut', at, values: omit(values, toResend), isStart: isStart(sent) }
-}
+const timedOut = ({ at, values, toResend }: PendingWrite): TimedOutWrite => ({ kind: 'timedOut', at, values: omit(values, toResend) })
 
 /** Stops waiting for answers: all writes in flight count as timed out. */
 export const withAllTimedOut = (link: QueueLink): QueueLink => ({
@@ -144,10 +139,7 @@ export function withOldestTimedOut(link: QueueLink, first: PendingWrite): QueueL
 /** The link without timed-out writes that are so old that no answer can come any more. */
 export function withoutExpired(link: QueueLink, steady: number): QueueLink {
   const isExpired = (sent: InFlight) => sent.kind === 'timedOut' && sent.at + policy.queue.otherDevices.lateAcknowledgementWithin <= steady
-  if (!link.inFlight.some(isExpired)) return link
-  // On a line that is dead without anybody knowing, a start is never answered.
-  const hasUncertainStart = link.hasUncertainStart || link.inFlight.some(sent => isExpired(sent) && isUnansweredStart(sent))
-  return { ...link, hasUncertainStart, inFlight: link.inFlight.filter(sent => !isExpired(sent)) }
+  return link.inFlight.some(isExpired) ? { ...link, inFlight: link.inFlight.filter(sent => !isExpired(sent)) } : link
 }
 
 /** The oldest write whose answer is still awaited, timed-out ones excluded; undefined: none is in flight. */

@@ -7,6 +7,7 @@ import { type EventContext, notice } from '../event-context.ts'
 import { nameOf } from '../session/devices.ts'
 import { applyRemote, rollBack } from './apply-remote.ts'
 import {
+  isStart,
   isWriting,
   linkDown,
   linkUp,
@@ -201,7 +202,9 @@ function expireWrites(context: EventContext, session: string) {
     const after = withOldestTimedOut(link, first)
     if (!acknowledges && link.up && !first.isPartial) onFullStateAccepted(context, session)
     const asks = link.up && (acknowledges || (link.mayBeOvertaken && !isWriting(after)))
-    putLink(context, session, asks ? { ...after, mayBeOvertaken: false } : after)
+    // A line may be dead without anybody knowing; any frame that still comes over it shows that it is not (`forgetUncertainStart`).
+    const hasUncertainStart = link.hasUncertainStart || (acknowledges && isStart(first))
+    putLink(context, session, { ...after, hasUncertainStart, ...(asks && { mayBeOvertaken: false }) })
     if (asks) requestState(context, session)
   }
 }

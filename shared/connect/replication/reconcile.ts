@@ -56,8 +56,9 @@ export function reconcileOwn(context: EventContext, session: string, { form, rem
   if (isServerEmpty) sendFull(context, session)
 }
 
-/** Sends a pause of the queue that all devices share, if it plays at the server. */
+/** Sends a pause of the queue that all devices share, if it plays at the server and writes are permitted. */
 export function pauseShared(context: EventContext, session: string) {
+  if (!context.device.replication.mayCommand) return
   const { own } = localViewOf(context, session, context.device.replication.mine.state)
   if (!optimistic(queueLinkOf(context, session)).pause) send(context, session, transportRegisters, { ...own, pause: true })
 }

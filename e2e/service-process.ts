@@ -5,7 +5,7 @@ import { startChild } from './child.ts'
 import { projectFolder } from './runtime.ts'
 
 export type ServiceProcess = {
-  /** Starts a service with flags such as `--tracks 300`; resolves with its connection preset, not yet parsed. Rejects if it cannot start. */
+  /** Starts a service with flags such as `--tracks 300`; rejects if it cannot start. */
   start(flags: readonly string[]): Promise<RunningService>
   /** Everything that its services have written so far to standard output and error. */
   output(): string
@@ -15,6 +15,7 @@ export type ServiceProcess = {
   /** Ends the process, with all its services. */
   end(): Promise<void>
 }
+/** `preset`: its connection preset, not yet parsed. */
 export type RunningService = { readonly preset: unknown; stop(): Promise<void> }
 
 const reply = z.object({ order: z.number(), value: z.unknown().optional(), error: z.string().optional() })

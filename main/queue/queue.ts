@@ -40,9 +40,9 @@ export type QueueOwner = {
   /** Performs a person's command on the queue that is shown; a notice says how many songs a full queue left out. */
   command(command: QueueCommand, cause: Cause): void
   /**
-   * Takes a fact about this device's sound; facts about an older start, or while the sound is elsewhere, are ignored. Positions come every second, and re-anchor the queue
-   * every five seconds or when they differ from the computed one. `seekId`: the jump after which the fact was observed; unless the song
-   * ended or failed, the fact is ignored if the queue has jumped again since. `cause`: if not the speaker itself.
+   * Takes a fact about this device's sound; facts about an older start, or while the sound is elsewhere, are ignored. Positions come every
+   * second, and re-anchor the queue every five seconds or when they differ from the computed one. `seekId`: the jump after which the fact was
+   * observed; unless the song ended or failed, the fact is ignored if the queue has jumped again since. `cause`: if not the speaker itself.
    */
   report(fact: SpeakerFact, seekId?: number, cause?: Cause): void
   stop(): void

@@ -40,9 +40,9 @@ function changeSharing(context: EventContext, role: SharedQueue) {
  * Takes the role that the server names in the own queue, if that is shared. A song that plays is then handed over to the other device (now
  * `controller`), or paused (now `player`). A start from here decides the role itself, while it is in flight or still to be sent.
  *
- * Before the service said whether the queue is shared, the role `controller` in a queue that plays says so, as what another device plays must
- * neither be overwritten nor sound here, too; but only while nothing plays here, so that no music falls silent for a guess. While it is
- * paused the role says nothing: a service that named this session anew may call it the controller of the new one.
+ * Before the service said whether the queue is shared, the role `controller` in a queue that plays says so, as what another device plays
+ * must neither be overwritten nor sound here, too; but only while nothing plays here, so that no music falls silent for a guess. While it
+ * is paused the role says nothing: a service that named this session anew may call it the controller of the new one.
  */
 export function receiveRole(context: EventContext, role: ServerFrame['role'], { before, registers }: Received) {
   const { own, shared, isSharedKnown } = context.device.session

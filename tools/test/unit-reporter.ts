@@ -1,5 +1,5 @@
-// Vitest's reporter for npm test: counts, for each failure all that is needed to reproduce it (seed, path, cause), and the files that V8 broke
-// off.
+// Vitest's reporter for npm test: counts, for each failure all that is needed to reproduce it (seed, path, cause), and the files that V8
+// broke off.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -34,8 +34,8 @@ export default class UnitReporter implements Reporter {
 }
 
 /**
- * The paths of the test files whose process V8 ended by SIGTRAP, as it does when one of its own checks fails; none: the error is another one.
- * Which check that was, only the output of the process tells (unit.ts).
+ * The paths of the test files whose process V8 ended by SIGTRAP, as it does when one of its own checks fails; none: the error is another
+ * one. Which check that was, only the output of the process tells (unit.ts).
  */
 function brokenOffByV8({ message, cause }: SerializedError): readonly string[] {
   const text = [message, cause instanceof Object && 'message' in cause ? String(cause.message) : ''].join('\n')

@@ -1,6 +1,6 @@
-// Program of npm test: runs the unit tests, and once more those files that V8 broke off by a failed check of its own. Processes in which many
-// threads compile code die of it, about once in ten whole runs (nodejs/node#64500, open in Node 22 to 26), which says nothing of what a file
-// tests. No other failure is tried again.
+// Program of npm test: runs the unit tests, and once more those files that V8 broke off by a failed check of its own. Processes in which
+// many threads compile code die of it, about once in ten whole runs (nodejs/node#64500, open in Node 22 to 26), which says nothing of what
+// a file tests. No other failure is tried again.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -20,8 +20,8 @@ export type AccountSockets = {
   /** Sends `get_state` for this device's queue, which also tells the service this device's name. */
   requestState(): void
   /**
-   * Pauses this device's queue if it sounds here, so that other devices learn that it does no more; resolves when all sockets are closed, after
-   * `tuning.queue.closeTimeout` at the latest.
+   * Pauses this device's queue if it sounds here, so that other devices learn that it does no more; resolves when all sockets are closed,
+   * after `tuning.queue.closeTimeout` at the latest.
    */
   stop(): Promise<void>
 }

@@ -107,6 +107,8 @@ export const tuning = {
       earlierCommandWithinSeconds: 15,
       /** Longest time until a message is known on every device, seconds. */
       propagationSeconds: 2,
+      /** Most by which the clocks of two devices differ, seconds, so that of moments further apart one was surely before the other. */
+      clockToleranceSeconds: 1,
       /** A received playback point up to this old is taken as it is, seconds: the sound begins at its position, not later by its age. */
       freshPointWithinSeconds: 3,
       /**
@@ -137,6 +139,13 @@ export const tuning = {
     maxFrameBytes: 1_600_000,
     /** Most parts in which a frame may arrive from the network; one in more closes the socket. A megabyte in packets of 1.4 kB has 750. */
     maxFrameParts: 8_192,
+    /**
+     * Most bytes that wait for a server which reads nothing, beside the frame that is sent then; with more the socket is closed. Some five
+     * whole queues of 100,000 tracks.
+     */
+    maxUnsentBytes: 8_000_000,
+    /** Rate limit: a server that names this session anew more often than `count` within `within` milliseconds loses the socket. */
+    renameLimit: { count: 10, within: 10_000 },
     /** Rate limit: more frames (`count`), or `bytes` in them, within `within` milliseconds close the socket. */
     frameLimit: { count: 400, bytes: 16_000_000, within: 10_000 },
     /** Most entries read of the service's list of devices; further ones are ignored. */
@@ -160,8 +169,13 @@ export const tuning = {
      * play counts, for the latency of the message, so that they do not both count it.
      */
     handoverCountsFromSeconds: policy.history.playAfterSeconds - 0.5,
-    /** Debounce before new entries are sent, and backoff after each failure, milliseconds. */
-    send: { debounce: 3_000, retryAfter: [10_000, 20_000, 60_000] },
+    /**
+     * Debounce before new entries are sent, backoff after each failure, and pause before entries that were set aside are tried again,
+     * milliseconds.
+     */
+    send: { debounce: 3_000, retryAfter: [10_000, 20_000, 60_000], setAsideFor: 3_600_000 },
+    /** How often a batch fails while requests without it are accepted before it is taken for the reason, by the kind of failure. */
+    failuresBeforeJudgement: { refused: 3, uncertain: 5 },
     /** Timeout for sending unsent entries at sign-out, milliseconds; then the person is asked. */
     flushTimeout: 8_000,
     /** How long closing an account waits for a response under way, milliseconds, as confirmed entries need not be sent again. */

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
 import { silentLog } from '../log.ts'
-import { createApi, type HistoryBatch } from './api.ts'
+import { createApi, type HistoryBatch, type HistoryOutcome } from './api.ts'
 import type { TokenSource } from './with-access-token.ts'
 
 let desk: Desk
@@ -134,8 +134,8 @@ test('maintenance is told with the words of the service', async () => {
 describe('history travels with the next call', () => {
   const body = [{ day: '2031-04-02', plays: { '1': 1 }, detail: { '1': [{ event: 'play' as const, ts: '2031-04-02 09:15:00' }] } }]
   const attach = () => {
-    const settled: boolean[] = []
-    const batch: HistoryBatch = { body, settle: async accepted => void settled.push(accepted) }
+    const settled: HistoryOutcome[] = []
+    const batch: HistoryBatch = { body, settle: async outcome => void settled.push(outcome) }
     let left: HistoryBatch | null = batch
     desk.api.attachHistory(async () => {
       const now = left
@@ -150,7 +150,7 @@ describe('history travels with the next call', () => {
     const settled = attach()
     await desk.api.call('status')
     await desk.api.call('status')
-    expect(settled).toEqual([true])
+    expect(settled).toEqual(['accepted'])
     expect(desk.service.control.received().counts.history).toBe(1)
   })
 
@@ -158,15 +158,34 @@ describe('history travels with the next call', () => {
     await signedIn()
     const refused = attach()
     await desk.api.call('no-such-mode')
-    expect(refused).toEqual([false])
+    expect(refused).toEqual(['refused'])
     const lost = attach()
     fault({ fault: { kind: 'drop' }, count: 3 })
     await desk.api.call('status')
-    expect(lost).toEqual([false])
+    expect(lost).toEqual(['uncertain'])
     const withoutToken = attach()
     await desk.account.signOut(true)
     await desk.api.call('status')
-    expect(withoutToken).toEqual([false])
+    expect(withoutToken).toEqual(['unsent'])
+  })
+
+  test('a call that is refused because of it is made once more without it; one that is made for it is not', async () => {
+    await signedIn()
+    desk.service.control.quirks({ 'history of known songs only': true })
+    const refused = attach()
+    for (const repeatable of [false, true]) expect(await desk.api.call('playqueue_token', {}, { repeatable })).toMatchObject({ ok: true })
+    expect(refused).toEqual(['refused'])
+    attach()
+    expect(await desk.api.call('status', {}, { retriesHistory: true })).toMatchObject({ ok: false, error: { code: 'refused' } })
+  })
+
+  test('it is not said to be refused where an attempt before was lost, as that may have been counted', async () => {
+    await signedIn()
+    const settled = attach()
+    fault({ fault: { kind: 'lost' }, count: 1 })
+    fault({ fault: { kind: 'status', status: 200, body: '{"result":false}' }, count: 1 })
+    await desk.api.call('status', {}, { retriesHistory: true })
+    expect(settled).toEqual(['uncertain'])
   })
 
   test('through a refresh it is the same batch, settled once', async () => {
@@ -174,7 +193,7 @@ describe('history travels with the next call', () => {
     const settled = attach()
     desk.service.control.expire({ access: true })
     await desk.api.call('status')
-    expect(settled).toEqual([true])
+    expect(settled).toEqual(['accepted'])
   })
 })
 

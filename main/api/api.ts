@@ -15,10 +15,20 @@ import { announcedServers, type MediaServers, presetServers } from './servers.ts
 import { isTokenAccepted, refusedByOtherServer, type TokenSource, withAccessToken } from './with-access-token.ts'
 
 /**
- * History entries that travel with the next request; `settle` is called with whether the service answered that request with `result: true`,
- * and so has them.
+ * What became of the history that a request carried. `accepted`: the service answered `result: true`, and so has it; `refused`: it answered
+ * `result: false`, and so has not counted it; `unsent`: no attempt got past the token; `uncertain`: an answer was lost or is none.
  */
-export type HistoryBatch = { readonly body: HistoryBody; settle(wasAccepted: boolean): Promise<void> }
+export type HistoryOutcome = 'accepted' | 'refused' | 'unsent' | 'uncertain'
+/** History entries that travel with the next request; `settle` is called once that has ended. */
+export type HistoryBatch = { readonly body: HistoryBody; settle(outcome: HistoryOutcome): Promise<void> }
+
+/** What became of the history, by the outcomes of all attempts to send it, oldest first: any whose answer was lost may have counted. */
+function historyOutcome(outcomes: readonly ModeOutcome[]): HistoryOutcome {
+  const last = outcomes.at(-1)?.kind
+  if (last === 'response') return 'accepted'
+  if (!outcomes.every(({ kind }) => kind === 'refused' || kind === 'unauthenticated')) return 'uncertain'
+  return last === 'refused' ? 'refused' : 'unsent'
+}
 
 type CallOptions = {
   readonly repeatable?: boolean
@@ -34,7 +44,8 @@ export type Api = {
   /**
    * Posts a mode and resolves with its response. If the service says unauthenticated, the token is refreshed and the request sent once
    * more; transient failures are retried per C-11 when `repeatable` (default true). `background`: no caller shows a refusal, so refusals.ts
-   * does. `retriesHistory`: history that the last request failed to bring over may travel along. Errors: offline, expired, refused (the
+   * does. `retriesHistory`: history that the last request failed to bring over may travel along. A repeatable call that is
+   * refused with history in it, and was not made for that, is made once more without it. Errors: offline, expired, refused (the
    * service's own message in `answered`), maintenance, bad-response, cancelled.
    */
   call(mode: string, members?: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Result<ModeResponse>>
@@ -133,16 +144,27 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
 
   const call: Api['call'] = async (mode, members = {}, { repeatable = true, signal: callerSignal, retriesHistory = false } = {}) => {
     const signal = withStop(callerSignal)
-    const batch = await takeHistory(retriesHistory)
-    const body = batch ? { ...members, history: batch.body } : members
-    let outcome: ModeOutcome | null = null
-    try {
-      const to: Recipient = mode === 'status' && batch === null ? 'bare status' : 'api'
-      const pauses = repeatable ? policy.api.retryAfter : []
-      outcome = await send({ pauses, signal, to }, token => postMode(caller, token, mode, body, { signal }))
-    } finally {
-      await batch?.settle(outcome?.kind === 'response')
+    const pauses = repeatable ? policy.api.retryAfter : []
+    const outcomes: ModeOutcome[] = []
+    const post = (history?: HistoryBody): Promise<ModeOutcome> => {
+      const to: Recipient = mode === 'status' && history === undefined ? 'bare status' : 'api'
+      const body = history ? { ...members, history } : members
+      return send({ pauses, signal, to }, async token => {
+        const outcome = await postMode(caller, token, mode, body, { signal })
+        outcomes.push(outcome)
+        return outcome
+      })
     }
+    // What must not be repeated carries no history, as then it might have to be.
+    const batch = repeatable ? await takeHistory(retriesHistory) : null
+    let outcome: ModeOutcome
+    try {
+      outcome = await post(batch?.body)
+    } finally {
+      await batch?.settle(historyOutcome(outcomes))
+    }
+    // The history may be what was refused.
+    if (batch && outcome.kind === 'refused' && !retriesHistory) outcome = await post()
     if (outcome.kind !== 'response') return logFailure(mode, outcome)
     const { envelope } = outcome.value
     servers = announcedServers(envelope, servers, caller.preset)

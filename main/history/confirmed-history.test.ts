@@ -47,7 +47,7 @@ it('shows what waits and what was sent, and still after a restart', async () => 
 it('shows as waiting what the service took without saying so, and once when it said it again', async () => {
   const history = await start()
   await history.record(entry(1))
-  desk.service.control.next({ role: 'api', count: 3, mode: 'status', fault: { kind: 'lost' } })
+  desk.service.control.next({ role: 'api', count: null, mode: 'status', fault: { kind: 'lost' } })
   await history.flush()
   expect(shown(history)).toEqual(['1 waits'])
   desk.service.control.reset()

@@ -10,7 +10,7 @@ import { type Journal, openJournal } from '../files/journal.ts'
 export const maxConfirmed = 20_000
 
 export type ConfirmedHistory = {
-  /** All entries, oldest first. */
+  /** All entries, in the order in which they were confirmed. */
   list(): readonly HistoryEntry[]
   /**
    * Adds confirmed entries; if there are too many, the oldest are dropped. Error: disk; the new ones are listed in this run all the same.

@@ -2,9 +2,8 @@
 // service.
 
 import { join } from 'node:path'
-import { z } from 'zod'
 import { failed, ok, type Result } from '../../shared/errors.ts'
-import { oldestBatch, toHistoryBody } from '../../shared/history/batch.ts'
+import { toHistoryBody } from '../../shared/history/batch.ts'
 import type { HistoryEntry, KnownEntry } from '../../shared/history/entry.ts'
 import { knownEntries } from '../../shared/history/known-entries.ts'
 import { uniqueTimestamps } from '../../shared/history/unique-timestamps.ts'
@@ -13,11 +12,11 @@ import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { Api, HistoryBatch } from '../api/api.ts'
-import { readJson, writeJson } from '../files/files.ts'
 import { openJournal } from '../files/journal.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
+import { openBatches } from './batches.ts'
 import { openConfirmedHistory } from './confirmed-history.ts'
 
 type Dependencies = {
@@ -50,28 +49,28 @@ export type HistoryOwner = {
   stop(): Promise<void>
 }
 
-const sealedSchema = z.object({ ids: z.array(z.string()) })
-
 /**
  * Owns the history slice and its journal. A batch is sealed on disk before it is sent: whatever happens to the response or the process, the
- * same entries are sent in the same request until the service answers `result: true`, so that it can recognise the repetition.
+ * same entries are sent in the same request until the service answers `result: true`, so that it can recognise the repetition. Only what
+ * keeps failing for what is in it goes on otherwise (`batches.ts`).
  */
 export async function startHistory({ store, api, folder, now, log, notify }: Dependencies): Promise<HistoryOwner> {
   const readOptions = { what: t('files.name.unsentHistory'), now, log, notify }
   const journal = await openJournal(join(folder, 'history.journal'), historyEntry, readOptions)
   const confirmed = await openConfirmedHistory(folder, { what: t('files.name.history'), now, log, notify })
-  // A disk that refused, or a crash, can leave entries in the journal after the service confirmed them; sent again, they would count twice.
-  await journal.remove(confirmed.list().map(({ id }) => id))
-  const sealedPath = join(folder, 'history-batch.json')
-  const sealed = await readJson(sealedPath, sealedSchema, readOptions)
-  let sealedIds: ReadonlySet<string> = new Set(sealed.kind === 'value' ? sealed.value.ids : [])
+  const batches = await openBatches({ ...readOptions, folder })
+  // A disk that refused, or a crash, can leave entries in the journal after the service confirmed them, and of a batch only a part among the
+  // confirmed ones; sent again, they would count twice.
+  const confirmedIds = new Set(confirmed.list().map(({ id }) => id))
+  const leftIds = new Set(batches.left.some(id => confirmedIds.has(id)) ? batches.left : [])
+  await confirmed.add(journal.list().filter(({ id }) => leftIds.has(id) && !confirmedIds.has(id)))
+  await journal.remove([...confirmedIds, ...leftIds])
   let inFlight: Promise<void> | null = null
-  /** Whether the last request with a batch failed to bring it over. */
-  let wasUnaccepted = false
   /** Attempts in a row, since the last accepted batch, that brought nothing over. */
   let attempts = 0
   let confirmedThisRun = 0
-  let timer: ReturnType<typeof setTimeout> | null = null
+  /** The next call that is made for the history; `due`: when, milliseconds of `performance.now`. */
+  let timer: { readonly due: number; readonly handle: ReturnType<typeof setTimeout> } | null = null
   /** `ending`: nothing more is sent; `ended`: nothing is written either, as the files may be another owner's by then, or deleted. */
   let phase: 'running' | 'ending' | 'ended' = 'running'
   const abortController = new AbortController()
@@ -88,32 +87,36 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   /**
    * Takes the batch for the next request: the sealed one if it is not confirmed, else a new one. null if nothing waits, the disk refuses to
    * seal it, sending has stopped, or a batch is under way, as it must not be sent twice at the same time. A batch that was not accepted
-   * travels again only with calls that are made for it, lest it be the reason why other calls fail.
+   * travels again only with calls that are made for it, lest it be the reason why other calls fail; so do all while something is
+   * set aside.
    */
   const takeBatch = async (isRetry: boolean): Promise<HistoryBatch | null> => {
-    if (inFlight || phase !== 'running' || (wasUnaccepted && !isRetry)) return null
+    if (inFlight || phase !== 'running' || (!isRetry && batches.isDoubtful())) return null
     const travel = Promise.withResolvers<void>()
     inFlight = travel.promise
     const settled = () => {
       inFlight = null
       travel.resolve()
     }
-    const batch = await sealBatch()
+    const batch = await batches.take(journal.list())
     if (batch.length === 0) {
       settled()
       return null
     }
     return {
       body: toHistoryBody(batch),
-      settle: async wasAccepted => {
-        wasUnaccepted = !wasAccepted
-        attempts = wasAccepted ? 0 : attempts + 1
+      settle: async outcome => {
+        const wasAccepted = outcome === 'accepted'
+        if (wasAccepted) attempts = 0
+        else if (!batches.wasSetAside(batch)) attempts += 1
+        if (phase !== 'ended') batches.settle(batch, outcome, isRetry)
         if (wasAccepted && phase !== 'ended') {
           writing = confirm(batch)
           await writing
         }
         settled()
-        if (!wasAccepted) scheduleSend(pauseBeforeSend())
+        // After a call that was made for the history, its caller does this once it knows why.
+        if (!wasAccepted && !isRetry) scheduleSend()
       },
     }
   }
@@ -129,39 +132,46 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     showCounts()
   }
 
+  let isTold = false
   /**
-   * The entries of a new batch, whose ids are on disk by then, or of the sealed one. Empty if none wait or the disk fails: after a crash a
-   * batch that was only in memory might differ and count twice.
+   * After a batch failed: asks for the status without it. If the service accepts that, the batch may be the reason, and in the end goes on in
+   * halves, or behind all others. Returns whether there is something to be sent at once.
    */
-  const sealBatch = async (): Promise<readonly HistoryEntry[]> => {
-    const waiting = journal.list()
-    const resent = waiting.filter(({ id }) => sealedIds.has(id))
-    if (resent.length > 0) return resent
-    const batch = oldestBatch(waiting)
-    if (batch.length === 0) return batch
-    const ids = batch.map(({ id }) => id)
-    const sealing = writeJson(sealedPath, sealedSchema, { ids })
-    writing = sealing
-    const written = await sealing
-    if (!written.ok) {
-      log.error(written.error.message)
-      return []
-    }
-    sealedIds = new Set(ids)
-    return batch
+  const judgeSuspect = async (signal: AbortSignal): Promise<boolean> => {
+    const suspect = batches.suspect()
+    if (suspect === null) return false
+    const bare = await api.call('status', {}, { signal, background: true })
+    if (!bare.ok || batches.suspect() !== suspect || inFlight || phase !== 'running') return false
+    const judgement = await batches.judge(suspect)
+    if (judgement === 'sent again') return true
+    log.warning(`history: ${suspect.length} entries fail, and no request without them: ${judgement}`)
+    attempts = 0
+    if (judgement === 'set aside' && !isTold) notify('warning', t('errors.historyNotTaken'))
+    isTold ||= judgement === 'set aside'
+    return batches.retryAt(journal.list()) === null
   }
 
   /** Pause before the next call that is made for the history, milliseconds. */
   const pauseBeforeSend = (): number => {
     const { debounce, retryAfter } = tuning.history.send
+    const retryAt = batches.retryAt(journal.list())
+    if (retryAt !== null) return Math.max(debounce, retryAt - performance.now())
     return attempts === 0 ? debounce : (retryAfter[Math.min(attempts, retryAfter.length) - 1] ?? debounce)
   }
-  const scheduleSend = (delay: number) => {
-    if (phase !== 'running' || timer || journal.list().length === 0) return
-    timer = setTimeout(() => {
+  const clearTimer = () => {
+    if (timer) clearTimeout(timer.handle)
+    timer = null
+  }
+  /** Schedules the next call, unless an earlier one is. */
+  const scheduleSend = (delay = pauseBeforeSend()) => {
+    const due = performance.now() + delay
+    if (phase !== 'running' || journal.list().length === 0 || (timer && timer.due <= due)) return
+    clearTimer()
+    const handle = setTimeout(() => {
       timer = null
       void send()
     }, delay)
+    timer = { due, handle }
   }
 
   /** Makes one status call, which carries a batch; none if other calls have emptied the journal meanwhile. Then schedules the next one. */
@@ -169,30 +179,32 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     await inFlight
     if (phase !== 'running' || journal.list().length === 0) return
     const [before, attemptsBefore] = [journal.list().length, attempts]
-    await api.call('status', {}, { signal: abortController.signal, background: true, retriesHistory: true })
+    const { signal } = abortController
+    await api.call('status', {}, { signal, retriesHistory: true })
     // No batch travelled, as the disk refused to seal one, or the call was not made.
     if (journal.list().length >= before && attempts === attemptsBefore) attempts += 1
-    scheduleSend(pauseBeforeSend())
+    await judgeSuspect(signal)
+    scheduleSend()
   }
 
-  /** Makes status calls, each with a batch, until one fails or confirms nothing, or none are left. */
+  /** Makes status calls, each with a batch, until one brings nothing over; of what is set aside each unit is tried once. */
   const sendAll = async (signal: AbortSignal) => {
     await inFlight
-    for (
-      let before = Number.POSITIVE_INFINITY, leftCount = journal.list().length;
-      leftCount > 0 && leftCount < before && !signal.aborted;
-    ) {
-      const options = { signal: AbortSignal.any([signal, abortController.signal]), retriesHistory: true }
-      const response = await api.call('status', {}, options)
+    const options = { signal: AbortSignal.any([signal, abortController.signal]), retriesHistory: true }
+    let turns = batches.countSetAside()
+    for (let isGoingOn = true; isGoingOn && journal.list().length > 0 && !signal.aborted; ) {
+      const leftCount = journal.list().length
+      await api.call('status', {}, options)
+      const hasMore = await judgeSuspect(options.signal)
       await inFlight
-      before = response.ok ? leftCount : 0
-      leftCount = journal.list().length
+      const isTurnOfSetAside = batches.retryAt(journal.list()) !== null && --turns > 0
+      isGoingOn = hasMore || journal.list().length < leftCount || isTurnOfSetAside
     }
+    scheduleSend()
   }
 
   const sendNow = () => {
-    if (timer) clearTimeout(timer)
-    timer = null
+    clearTimer()
     scheduleSend(0)
   }
   const unsubscribe = store.subscribe((state, before) => {
@@ -201,7 +213,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
 
   api.attachHistory(takeBatch)
   showCounts()
-  scheduleSend(tuning.history.send.debounce)
+  scheduleSend()
 
   return {
     record: async entry => {
@@ -212,7 +224,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
         uniqueTimestamps(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.maxEntriesPerRequest)]),
       )
       showCounts()
-      scheduleSend(tuning.history.send.debounce)
+      scheduleSend()
       return written
     },
     recentEntries: () => knownEntries(journal.list(), confirmed.list()),
@@ -223,12 +235,14 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     stop: async () => {
       phase = 'ending'
       unsubscribe()
-      if (timer) clearTimeout(timer)
+      clearTimer()
       const limit = AbortSignal.timeout(tuning.history.closeTimeout)
       await Promise.race([inFlight, untilAborted(limit)])
+      if (!inFlight) batches.forgetUncounted()
       phase = 'ended'
       abortController.abort()
       await writing
+      await batches.flushed()
       await journal.flushed()
       await confirmed.flushed()
     },

@@ -5,12 +5,13 @@ import { readJson } from '../http/form.ts'
 import { isUnavailable, unavailableResponse } from '../http/gateway-faults.ts'
 import { type Call, type Handler, type HttpResponse, json, notFound, text } from '../http/response.ts'
 import type { QueuePush } from '../queue/queue-push.ts'
+import type { Quirk } from '../world/quirks.ts'
 import type { SignIn } from '../world/sign-in.ts'
 import { bearerToken, signInOfAccessToken } from '../world/sign-ins.ts'
 import { setModified } from '../world/user-library.ts'
 import { userOf, type World } from '../world/world.ts'
 import { envelope, type Failure, failure } from './envelope.ts'
-import { type HistoryDays, readHistory, receiveHistory } from './history.ts'
+import { type HistoryDays, namesUnknownSong, readHistory, receiveHistory } from './history.ts'
 import { isRefused, type Mode, type ModeResult } from './mode.ts'
 import { modes } from './modes.ts'
 
@@ -58,6 +59,9 @@ export function admit(world: World, push: QueuePush, call: Call, only?: string):
   describeSignIn(world, push, signIn, call, members)
   const days = members['history'] === undefined ? [] : readHistory(world, members['history'])
   if (days === null) return refuse(world, 'The history is malformed')
+  const isUnwanted = (quirk: Quirk): boolean => world.quirks.has(quirk) && namesUnknownSong(userOf(world, signIn).library, days)
+  if (isUnwanted('history of unknown songs fails')) return text(500, 'Internal server error')
+  if (isUnwanted('history of known songs only')) return refuse(world, 'The history names an unknown song')
   return allowed(world, { signIn, mode: only ?? mode, members, days })
 }
 

@@ -104,6 +104,23 @@ test('a request that is refused counts nothing, whatever refused it; sent again 
   expect(await playsOf(track)).toBe(before + 1)
 })
 
+test('a song that the library lacks is put up with; quirks refuse the whole history for it, or fail, and nothing counts', async () => {
+  const before = await playsOf(track)
+  const unknown = 4_000_000
+  const at = (ts: string) => [day('2031-04-11', { [track]: [play(ts)], [unknown]: [play(ts)] }, { [track]: 1, [unknown]: 1 })]
+  expect((await call(service.preset, token, 'status', { history: at('2031-04-11 10:00:00') })).json['result']).toBe(true)
+  service.control.quirks({ 'history of known songs only': true })
+  const refused = await call(service.preset, token, 'status', { history: at('2031-04-11 11:00:00') })
+  expect(refused.json).toMatchObject({ result: false, authenticated: true })
+  expect(await playsOf(track)).toBe(before + 1)
+  const known = [day('2031-04-11', { [track]: [play('2031-04-11 12:00:00')] }, { [track]: 1 })]
+  expect((await call(service.preset, token, 'status', { history: known })).json['result']).toBe(true)
+  expect(await playsOf(track)).toBe(before + 2)
+  service.control.quirks({ 'history of unknown songs fails': true })
+  await expect(call(service.preset, token, 'status', { history: at('2031-04-11 13:00:00') })).resolves.toMatchObject({ status: 500 })
+  expect(await playsOf(track)).toBe(before + 2)
+})
+
 test('a status tells of the plays that came with it', async () => {
   const plays = async (more = {}) => Object((await call(service.preset, token, 'status', more)).json['status']).plays
   const before = await plays()

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { historyBody, historyDay } from '../../shared/wire/history.ts'
 import { markRecentlyPlayed } from '../world/system-playlists.ts'
-import { changeTrack, type UserLibrary } from '../world/user-library.ts'
+import { changeTrack, trackOf, type UserLibrary } from '../world/user-library.ts'
 import type { User } from '../world/users.ts'
 import type { World } from '../world/world.ts'
 
@@ -27,6 +27,9 @@ export function readHistory(world: World, history: unknown): HistoryDays | null 
   const read = (world.quirks.has('whole history only') ? historyBody : looseBody).safeParse(history)
   return read.success ? read.data : null
 }
+
+export const namesUnknownSong = (library: UserLibrary, days: HistoryDays): boolean =>
+  days.some(({ plays = {}, detail = {} }) => Object.keys({ ...plays, ...detail }).some(id => trackOf(library, Number(id)) === undefined))
 
 /** Counts the plays of a history, those with events only once however often they are sent; does not change `lastmodified` (C-20). */
 export function receiveHistory(world: World, user: User, days: HistoryDays): void {

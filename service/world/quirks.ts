@@ -58,6 +58,8 @@ export const quirks = {
   'smaller grant': 'the person grants reading only (1.2)',
   'scope as text': 'the token answer names scopes as one text (1.3)',
   'no scope': 'the token answer leaves `scope` out (1.3)',
+  'history of known songs only': 'history that names a song which the library lacks is refused whole (8)',
+  'history of unknown songs fails': 'history that names a song which the library lacks is answered with HTTP 500 (8)',
   'no new refresh token': 'a refresh answers without refresh_token, and the old one stays good (1.3)',
   maintenance: 'answers say that the service is closed for maintenance (2.3)',
 } as const

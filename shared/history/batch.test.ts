@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { millis, trackId } from '../ids.ts'
 import { historyBody } from '../wire/history.ts'
 import sample from '../wire/samples/history.json' with { type: 'json' }
-import { oldestBatch, toHistoryBody } from './batch.ts'
+import { toHistoryBody } from './batch.ts'
 import type { HistoryEntry } from './entry.ts'
 
 const entry = (track: number, event: 'play' | 'skip', at: string): HistoryEntry => ({
@@ -51,10 +51,5 @@ describe('a history body', () => {
         expect(toHistoryBody(entries)).toEqual(body)
       }),
     )
-  })
-
-  it('takes the oldest hundred (C-28)', () => {
-    const entries = Array.from({ length: 130 }, (_, index) => entry(index, 'skip', '2031-04-02T10:00:00Z'))
-    expect(oldestBatch(entries)).toEqual(entries.slice(0, 100))
   })
 })

@@ -1,14 +1,9 @@
 // Converts entries to the history member of one request: grouped by UTC day, plays counted, all events listed (protocol 8, C-27, C-28).
 
 import type { HistoryBody } from '../wire/history.ts'
-import { policy } from '../wire/policy.ts'
 import type { HistoryEntry } from './entry.ts'
 
 type Day = HistoryBody[number]
-
-/** The oldest entries, as many as one request may carry (C-28). */
-export const oldestBatch = (entries: readonly HistoryEntry[]): readonly HistoryEntry[] =>
-  entries.slice(0, policy.history.maxEntriesPerRequest)
 
 /** The body of a request; deterministic, so that the service can recognise a repeated request. */
 export function toHistoryBody(entries: readonly HistoryEntry[]): HistoryBody {

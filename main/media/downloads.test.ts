@@ -42,8 +42,8 @@ async function expectKept(tracks: readonly TrackId[]): Promise<void> {
 describe('songs that are wanted here', () => {
   it('come one after another, are told in numbers, and play without the service, also after a restart', async () => {
     const rounds: number[] = []
-    const stop = media.store.subscribe(({ downloads: { fetched, waiting } }) => void rounds.push(fetched + waiting))
     await downloads().add(songs.slice(0, 5))
+    const stop = media.store.subscribe(({ downloads: { fetched, waiting } }) => void rounds.push(fetched + waiting))
     await untilHere(5)
     stop()
     expect(state()).toMatchObject({ waiting: 0, fetched: 5, done: 5, failed: 0, interruption: null })

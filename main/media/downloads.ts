@@ -90,10 +90,11 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   const currentInterruption = (): DownloadsInterruption | null =>
     interruption?.kind !== 'paused' && isSparing() ? { kind: 'sparing', error: null } : interruption
 
+  let writing = 0 // changes whose lines are being written; nothing is shown meanwhile, as what is seen has to outlive a crash
   const publish = () => {
     if (timer) clearTimeout(timer)
     timer = null
-    if (abortController.signal.aborted) return
+    if (abortController.signal.aborted || writing > 0) return
     store.set('downloads', {
       waiting: waiting.size,
       active,
@@ -135,18 +136,18 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
 
   const deleteFiles = createFileDeletion({ list, fetcher, downloads, signal: abortController.signal })
+  const left = [...list.wanted.keys()] // by the last run; those that are wanted from now on are queued once that is on disk
   const restore = async () => {
     await fetcher.restore()
     const deleted = [...list.unwanted]
     await deleteFiles(deleted)
     // If the app ends during the deletion, songs whose files are still here stay unwanted, for a later run to delete them.
     if (!abortController.signal.aborted && deleted.length > 0) await list.compact()
-    await inBatches([...list.wanted.keys()], abortController.signal, async batch => {
+    await inBatches(left, abortController.signal, async batch => {
       for (const track of batch) {
         const song = list.wanted.get(track)
         if (!song || downloads.has(track) || waiting.has(track)) continue
-        if (song.error) fail(track, song.error)
-        else enqueue(track)
+        song.error ? fail(track, song.error) : enqueue(track)
       }
     })
     publish()
@@ -221,10 +222,12 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   })
   const running = run().catch(error => log.error('bug in downloads', error))
 
-  const change = async (result: Result<void> | Promise<Result<void>>): Promise<Result<void>> => {
+  const change = async (line: Result<void> | Promise<Result<void>>): Promise<Result<void>> => {
+    writing += 1
+    const written = await Promise.resolve(line).finally(() => (writing -= 1))
     publish()
     wake()
-    return result
+    return written
   }
   /** Mutex for changes of many songs: between the batches of one, another would find only a part of it done. */
   const inTurn = createMutex<'list'>()
@@ -251,12 +254,13 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       const { maxTracks } = tuning.media.downloads
       if (list.wanted.size + tracks().filter(track => isNew(track) && !list.wanted.has(track)).length > maxTracks)
         return failed('refused', say('errors.tooManyDownloads', { limit: maxTracks }))
-      if (waiting.size === 0) fetched = 0
-      return inBatches(tracks(), abortController.signal, batch => {
+      return inBatches(tracks(), abortController.signal, async batch => {
         const wanted = batch.filter(isNew)
+        const written = wanted.length === 0 ? nothingToWrite : await list.add(wanted, store.get().settings.quality)
+        if (waiting.size === 0) fetched = 0
         // A wanted song that is on this disk is not queued; should its file be under deletion already, `refetch` queues it afterwards.
         for (const track of wanted) if (!downloads.has(track)) enqueue(track)
-        return change(wanted.length === 0 ? nothingToWrite : list.add(wanted, store.get().settings.quality))
+        return change(written)
       })
     })
 

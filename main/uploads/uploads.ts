@@ -208,10 +208,9 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   const requestChange = async (next: UploadChange): Promise<Result<void>> => {
     if (lifetime.signal.aborted) return notSignedIn
     const written = recordChange(next)
-    for (const [id, { abortController }] of running) {
-      const status = list.rows.get(id)?.status.kind
-      if (list.paused || status === 'cancelled' || status === undefined) abortController.abort()
-    }
+    for (const [id, { abortController }] of running)
+      if (list.paused || (list.rows.get(id)?.status.kind ?? 'cancelled') === 'cancelled') abortController.abort()
+    await written // shown once it is on disk, as what is seen has to outlive a crash
     publish()
     startNext()
     return written

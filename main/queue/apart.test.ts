@@ -125,6 +125,19 @@ describe('a wake-up', () => {
     await agree()
     expect(desk.logged.join()).not.toContain('socket lost')
   })
+
+  test('what was asked of a sleeping device does not begin to sound once it is opened', async () => {
+    await playsInTheKitchen()
+    desk.ask({ type: 'pause' })
+    await kitchen.until(({ playback }) => playback.paused)
+    await house.elapse(1_000)
+    // The command reaches the service on a line that the kitchen, just awake, does not listen to any more.
+    kitchen.sessions.onWake()
+    desk.ask({ type: 'resume' })
+    await house.elapse(10_000)
+    expect(kitchen.playback().paused).toBe(true)
+    await agree()
+  })
 })
 
 describe('leaving', () => {

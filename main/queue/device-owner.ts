@@ -97,7 +97,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
     const { queue, playback, sleep, played } = shown.shown
     const storedUndo = store.get().undo
     const isSame = storedUndo.canUndo === shown.undo.canUndo && storedUndo.canRedo === shown.undo.canRedo
-    const undo = isSame ? storedUndo : shown.undo
+    const undo = isSame ? storedUndo : { ...shown.undo, revision: storedUndo.revision + 1 }
     const { connect } = shown
     store.setAll({ queue, playback, sleep, played, undo, connect }, changes === 'replaced' ? [] : changes)
   }

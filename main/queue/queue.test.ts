@@ -104,7 +104,7 @@ describe('what is taken back', () => {
     before.command({ type: 'remove', list: 'tracks', indices: [1] })
     before.command({ type: 'undo' })
     const { undo, queue } = before.store.get()
-    expect(undo).toEqual({ canUndo: { what: 'play', count: 3 }, canRedo: { what: 'remove', count: 1 } })
+    expect(undo).toMatchObject({ canUndo: { what: 'play', count: 3 }, canRedo: { what: 'remove', count: 1 } })
     expect(queue.tracks).toEqual(tracks)
     await before.stop()
     const after = await openDesk(before.folder)

@@ -61,6 +61,13 @@ describe('named anew by a state while the socket is open', () => {
     await desk.until(({ playback }) => playback.paused)
   })
 
+  test('by a server that does so at each frame, it closes the line and waits', async () => {
+    await named()
+    for (let count = 0; count < 30; count += 1) desk.say({ command: 'set_state', result: true, session_uuid: `name-${count}` })
+    await desk.untilSocket('offline')
+    expect(desk.logged.join()).toContain('named anew too often')
+  })
+
   test('it is not among the other devices under either name', async () => {
     const session = await named()
     await rename(session)

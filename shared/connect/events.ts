@@ -27,9 +27,10 @@ export type DeviceEvent =
   | { readonly type: 'named'; readonly session: string | null }
   /**
    * The state of the link to a session, the own one included. `up`: open, and `get_state` was sent, so the next state received answers it;
-   * `requested`: `get_state` was sent once more because of a new device name; `down`: lost or closed.
+   * `requested`: `get_state` was sent once more because of a new device name; `down`: lost or closed;
+   * `asleep`: lost while the computer slept, nobody knows when.
    */
-  | { readonly type: 'link'; readonly session: string; readonly status: 'up' | 'requested' | 'down' }
+  | { readonly type: 'link'; readonly session: string; readonly status: 'up' | 'requested' | 'down' | 'asleep' }
   /** A frame about the queue of the link to that session; if the link ends with it (a refusal), this event comes before its `down`. */
   | { readonly type: 'received'; readonly session: string; readonly frame: QueueFrame }
   /** The account's other devices, after every change of the list. */

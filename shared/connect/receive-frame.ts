@@ -19,7 +19,7 @@ import type { Incoming } from './replication/receive-on-link.ts'
 import { reconcileOwn, reconcileTheirs } from './replication/reconcile.ts'
 import { type PlaybackPoint, type Registers, roundToThousandths } from './replication/registers.ts'
 import { showOwnQueue } from './session/shown-queue.ts'
-import { receiveRole } from './shared-queue.ts'
+import { leaveOutPart, receiveRole } from './shared-queue.ts'
 import { detectHandover } from './transfer/handover.ts'
 import { retryLastMessage } from './transfer/last-message.ts'
 import { detectOverlap } from './transfer/overlap.ts'
@@ -54,10 +54,10 @@ function receiveQueueState(context: EventContext, session: string, frame: Server
 
 /**
  * Applies a frame and returns the registers that it wrote, none for an outdated pause; `firstState`: it was the first state of its connection;
- * null: the link is not up, or the frame is about the own queue on a link to another device.
+ * null: the link is not up, or the frame is about the own queue on a link to another device, or is left out.
  */
 function applyFrame(context: EventContext, session: string, frame: ServerFrame): Partial<Registers> | 'firstState' | null {
-  if (!queueLinkOf(context, session).up || isOfOwnQueue(context, session, frame)) return null
+  if (!queueLinkOf(context, session).up || isOfOwnQueue(context, session, frame) || leaveOutPart(context, session, frame)) return null
   const isOwn = session === context.device.session.own
   const { offset } = context.device.replication.clock
   const received = receiveState(context, session, frame)

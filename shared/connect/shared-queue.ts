@@ -9,7 +9,8 @@ import { type InFlight, isStart } from './replication/link.ts'
 import { forgetUncertainStart, requestStateAnew } from './replication/links.ts'
 import { queueLinkOf, setOwnQueue } from './replication/queues.ts'
 import type { Received } from './replication/read-received-state.ts'
-import { changedRegistersOf } from './replication/send.ts'
+import { isLostByService } from './replication/reconcile.ts'
+import { changedRegistersOf, requestState } from './replication/send.ts'
 import { pauseHere, takeSharedSound } from './session/control.ts'
 import { setShared, setSharedKnown, showOwnQueue } from './session/shown-queue.ts'
 import type { SharedQueue } from './session/state.ts'
@@ -44,10 +45,11 @@ function changeSharing(context: EventContext, role: SharedQueue) {
  * must neither be overwritten nor sound here, too; but only while nothing plays here, so that no music falls silent for a guess. While it
  * is paused the role says nothing: a service that named this session anew may call it the controller of the new one.
  */
-export function receiveRole(context: EventContext, role: ServerFrame['role'], { before, registers }: Received) {
+export function receiveRole(context: EventContext, role: ServerFrame['role'], { before, registers, incoming }: Received) {
   const { own, shared, isSharedKnown } = context.device.session
   const { mine } = context.device.replication
   const { playback } = mine.state
+  if (before.hasServerState && own !== null) forgetUncertainStart(context, own)
   if (shared === 'off') {
     if (role !== 'controller' || registers.pause !== false || isSharedKnown || !playback.paused) return
     changeSharing(context, 'controller')
@@ -55,7 +57,7 @@ export function receiveRole(context: EventContext, role: ServerFrame['role'], { 
     if (before.hasServerState && own !== null) requestStateAnew(context, own)
     return
   }
-  if (before.hasServerState && own !== null) forgetUncertainStart(context, own)
+  if (incoming.kind === 'firstState' && isLostByService(context.device, incoming.form)) return
   if (role === undefined || role === shared || isStartUnderWay(context, before.hasServerState)) return
   // The write of a whole state repeats that the queue plays, whatever it changes, by which the server makes its sender the player.
   if (role === 'player' && before.inFlight.some(isWriteThatPlays)) return takeSharedSound(context)
@@ -65,6 +67,20 @@ export function receiveRole(context: EventContext, role: ServerFrame['role'], { 
   if (role === 'controller') setHandover(context, { startId: playback.startId, from, way: 'there' })
   // The role changed without anybody pressing play here, so nothing may begin to sound here.
   else setOwnQueue(context, perform(mine, { type: 'pause' }, context.moment.now, context.random), { by: 'shared-queue' })
+}
+
+/**
+ * Leaves out a part of the queue that another device wrote before the answer to `get_state`, which holds it, and asks once more, in case
+ * that the server holds no more than this part; false for the second part, and where the queue is not shared.
+ */
+export function leaveOutPart(context: EventContext, session: string, { role, says, tracks }: ServerFrame): boolean {
+  const { own, shared, isSharedKnown } = context.device.session
+  const mayBeShared = shared !== 'off' || (role === 'controller' && !isSharedKnown)
+  if (session !== own || !mayBeShared || says !== 'state' || tracks !== undefined) return false
+  const { hasServerState, inFlight } = queueLinkOf(context, session)
+  if (hasServerState || inFlight.filter(({ kind }) => kind === 'request').length > 1) return false
+  requestState(context, session)
+  return true
 }
 
 /**

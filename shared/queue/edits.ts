@@ -60,8 +60,11 @@ function listsAfter(queue: Queue, edit: QueueEdit): Queue {
 export const applyEdits = (queue: Queue, edits: readonly QueueEdit[]): Queue => edits.reduce(applyEdit, queue)
 
 function inserted(queue: Queue, list: QueueList, at: number, tracks: readonly TrackId[]): Queue {
-  const unshuffled = list === 'tracks' && queue.unshuffled !== null ? queue.unshuffled.concat(tracks) : queue.unshuffled
-  return { ...queue, [list]: spliced(queue[list], at, tracks), unshuffled }
+  const after = { ...queue, [list]: spliced(queue[list], at, tracks) }
+  if (list !== 'tracks' || queue.unshuffled === null) return after
+  // An unshuffled order of other tracks, as ids chosen to be taken for others can make it, would grow with each insertion.
+  const isOfOthers = queue.unshuffled.length !== queue.tracks.length
+  return { ...after, unshuffled: isOfOthers ? after.tracks : queue.unshuffled.concat(tracks) }
 }
 
 function removed(queue: Queue, list: QueueList, gone: readonly TrackId[], left: readonly TrackId[]): Queue {

@@ -141,7 +141,11 @@ export function startAccountSockets({
   follow(store.get().account, null)
 
   return {
-    dispatch: dispatchToAll,
+    dispatch: event => {
+      const session = linkedSession ?? mine()
+      if (session !== null) device.dispatch({ type: 'link', session, status: 'asleep' })
+      dispatchToAll(event)
+    },
     reopen: () => {
       if (isUp) ownSocket.dispatch({ type: 'renamed' })
     },

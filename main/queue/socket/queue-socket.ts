@@ -12,6 +12,7 @@ import { userAgentOf } from '../../api/client.ts'
 import type { RequestContext } from '../../api/post-mode.ts'
 import type { DelayFunction } from '../../api/retry.ts'
 import type { Log } from '../../log.ts'
+import { createRateLimiter } from '../../rate-limit.ts'
 import { hideOneTimeToken } from '../../redact.ts'
 import { type OpenSocket, openWebSocket } from './web-socket.ts'
 
@@ -163,6 +164,8 @@ export function createQueueSocket({
     onStatus('up')
   }
 
+  // Each new name is a new queue, of which the whole state is asked for and sent.
+  const exceedsRenames = createRateLimiter(tuning.queue.renameLimit, steady)
   const loggedOddities = new Set<string>()
   const logIgnored = (reason: string) => {
     if (loggedOddities.has(reason) || loggedOddities.size >= maxOddities) return
@@ -185,6 +188,7 @@ export function createQueueSocket({
     if (heard.kind === 'odd') return
     // Protocol 9.4: a session named in a state replaces the one in use.
     if (heard.kind === 'state' && heard.state.session_uuid && onSessionNamed) {
+      if (heard.state.session_uuid !== mine.session && exceedsRenames()) return onLost(mine, 'named anew too often')
       mine.session = heard.state.session_uuid
       onSessionNamed(mine.session, 'state')
     }

@@ -152,6 +152,19 @@ test('empty parts of texts end it long before as many texts as may come', async 
   expect(texts.length).toBeLessThan((tuning.queue.maxFrameBytes + 300_000) / emptyText.length)
 })
 
+test('a server that reads nothing of what is sent fills no memory', async () => {
+  const { socket, opened, lost } = listen(
+    await serve((server, head) => {
+      accept(server, head)
+      server.pause()
+    }),
+  )
+  await opened
+  // More than systems take over by themselves, in their buffers for a connection on the loopback.
+  for (let count = 0; count < 60; count += 1) socket.send({ value: 'x'.repeat(1_000_000) })
+  expect(await lost).toBe('nothing sent is taken')
+})
+
 test('frames of too many bytes end it', async () => {
   const frame = text(`"${'x'.repeat(1_000_000)}"`)
   const { lost, texts } = listen(

@@ -82,7 +82,9 @@ export function openWebSocket({ address, userAgent, steady, onOpen, onMessage, o
 
   return {
     send: frame => {
-      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame), () => undefined)
+      if (socket.readyState !== WebSocket.OPEN) return
+      if (socket.bufferedAmount > tuning.queue.maxUnsentBytes) return end('nothing sent is taken')
+      socket.send(JSON.stringify(frame), () => undefined)
     },
     close: async () => {
       hasEnded = true

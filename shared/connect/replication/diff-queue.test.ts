@@ -24,6 +24,18 @@ describe('the difference between two queues', () => {
     )
   })
 
+  it('keeps no order of other songs that grows, such as from ids chosen to be taken for others', () => {
+    let queue: Queue = { ...emptyQueue, tracks: ids(1, 2, 3), unshuffled: ids(7, 8, 9, 10) }
+    for (let turn = 0; turn < 10; turn += 1) {
+      queue = applyEdits(queue, [
+        { type: 'remove', list: 'tracks', spans: [2, 1] },
+        { type: 'insert', list: 'tracks', at: 2, tracks: ids(20 + turn) },
+      ])
+    }
+    expect(queue.tracks).toHaveLength(3)
+    expect(sorted(queue.unshuffled ?? [])).toEqual(sorted(queue.tracks))
+  })
+
   it('is what a person would have done', () => {
     const queue: Queue = { ...emptyQueue, tracks: ids(1, 2, 3, 4, 5) }
     const kinds = (...tracks: readonly number[]) => {

@@ -15,6 +15,9 @@ import { patchLink, patchReplication } from './write-replication.ts'
  */
 const maxFormer = 4
 
+/** Most messages on a renamed link whose answers are still waited for, the latest ones, for the same reason. */
+const maxUnanswered = 50
+
 /**
  * Lets the own link, which followed the queue of the session `before`, follow that of `session`, and asks for its state anew; writes that
  * were sent under the old name are still answered on this link. No effect on the links if the link is down or the own session has no name
@@ -27,7 +30,7 @@ export function renameLink(context: EventContext, before: string, session: strin
   const link = links.get(before)
   if (session === null || !link?.up) return
   const { inFlight } = withAllTimedOut(link)
-  const after = { ...linkUp(links.get(session) ?? newLink), inFlight }
+  const after = { ...linkUp(links.get(session) ?? newLink), inFlight: inFlight.slice(-maxUnanswered) }
   const renamed = new Map(links).set(before, linkDown(link, context.moment.steady)).set(session, after)
   patchReplication(context, { links: withoutOldNames(context, renamed) })
   requestState(context, session)

@@ -4,6 +4,7 @@ import type { ServerFrame } from '../../wire/queue.ts'
 import { say } from '../../words/words.ts'
 import { clockAfterFrame, type Moment, serverTime } from '../clock.ts'
 import { type EventContext, notice } from '../event-context.ts'
+import type { DeviceEvent } from '../events.ts'
 import { nameOf } from '../session/devices.ts'
 import { applyRemote, rollBack } from './apply-remote.ts'
 import {
@@ -28,7 +29,9 @@ import { retime } from './retime.ts'
 import { changedRegistersOf, noteStateRequest, requestState, send } from './send.ts'
 import { patchLink, patchReplication, putLink } from './write-replication.ts'
 
-export function onLinkStatus(context: EventContext, session: string, status: 'up' | 'requested' | 'down') {
+type LinkStatus = Extract<DeviceEvent, { type: 'link' }>['status']
+
+export function onLinkStatus(context: EventContext, session: string, status: LinkStatus) {
   const link = queueLinkOf(context, session)
   switch (status) {
     case 'up':
@@ -37,6 +40,9 @@ export function onLinkStatus(context: EventContext, session: string, status: 'up
       return noteStateRequest(context, session)
     case 'down':
       return onLinkDown(context, session, link)
+    case 'asleep':
+      onLinkDown(context, session, link)
+      return patchLink(context, session, { downSince: Number.NEGATIVE_INFINITY })
     default:
       return assertNever(status)
   }

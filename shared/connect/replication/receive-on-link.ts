@@ -1,6 +1,7 @@
 // What a received state means, given the writes in flight (C-36, C-38).
+import { tuning } from '../../tuning.ts'
 import { intendedOn, isSameRegister, optimistic, type QueueLink } from './link.ts'
-import { emptyRegisters, type RegisterName, type Registers, registerNames } from './registers.ts'
+import { emptyRegisters, type PlaybackPoint, type RegisterName, type Registers, registerNames } from './registers.ts'
 
 /**
  * What others changed in a received state. `incoming`: their registers, even where a write in flight overwrites them; `remoteChanges`:
@@ -24,8 +25,18 @@ export type Incoming =
       /** Whether the acknowledged write was a whole state. */
       readonly isWhole: boolean
     }
-  /** The first state of a connection and what is new in it. `empty`: the server holds no queue; `partial`: a state without lists. */
-  | { readonly kind: 'firstState'; readonly form: 'empty' | 'partial' | 'whole'; readonly remoteChanges: ReadonlySet<RegisterName> }
+  /**
+   * The first state of a connection and what is new in it. `empty`: the server holds no queue; `partial`: a state without lists; `isBehind`:
+   * its point is older than the one that the server was believed to hold, so that the last writes on a line that was dead without anybody
+   * knowing have not arrived (example: a pause at 12:05 counts as arrived as nothing came back, and at 12:20 the server says that the queue
+   * has been playing since 12:00).
+   */
+  | {
+      readonly kind: 'firstState'
+      readonly form: 'empty' | 'partial' | 'whole'
+      readonly remoteChanges: ReadonlySet<RegisterName>
+      readonly isBehind: boolean
+    }
   /** Somebody else wrote these registers; `toResend`: those of them that have to be sent again, as a write in flight overwrites them. */
   | ({ readonly kind: 'changes'; readonly toResend: ReadonlySet<RegisterName> } & RemoteChanges)
 
@@ -51,13 +62,16 @@ export function receiveOnLink(
     const inFlight = form === 'partial' ? withUncertainRequest(link.inFlight) : fulfilRequest(link, registers).link.inFlight
     return {
       link: { ...link, hasServerState: true, everHadServerState: true, needsFullState: form !== 'whole', remote, inFlight },
-      incoming: { kind: 'firstState', form, remoteChanges },
+      incoming: { kind: 'firstState', form, remoteChanges, isBehind: isSurelyBefore(remote.point, link.remote.point) },
     }
   }
   if (registers.tracks === undefined) return receiveFromOthers(link, registers)
   const after = fulfilRequest(link, registers)
   return receiveFromOthers(after.link, after.registers)
 }
+
+const isSurelyBefore = (one: PlaybackPoint, other: PlaybackPoint): boolean =>
+  one.time < other.time - tuning.queue.otherDevices.clockToleranceSeconds
 
 const withUncertainRequest = (inFlight: QueueLink['inFlight']): QueueLink['inFlight'] =>
   inFlight.map(sent => (sent.kind === 'request' ? { ...sent, mayBeFulfilled: true } : sent))
@@ -75,12 +89,12 @@ function fulfilRequest(
 
 /**
  * Handles an acknowledgement: it answers the oldest write in flight, and all that was received earlier is older than that write, so the
- * server now holds its values. A request before it that may have been answered is passed over. `nothing` if another request stands first,
+ * server now holds its values. Requests before it that may have been answered are passed over. `nothing` if another request stands first,
  * or before the first state of a connection.
  */
 function acknowledgeOldest(link: QueueLink): { readonly link: QueueLink; readonly incoming: Incoming } {
-  const mayBeFulfilled = link.inFlight[0]?.kind === 'request' && link.inFlight[0].mayBeFulfilled === true
-  const [first, ...inFlight] = mayBeFulfilled ? link.inFlight.slice(1) : link.inFlight
+  const at = link.inFlight.findIndex(sent => sent.kind !== 'request' || sent.mayBeFulfilled !== true)
+  const [first, ...inFlight] = at < 0 ? [] : link.inFlight.slice(at)
   // Before the first state of a connection, as on a renamed link, there is no state that the acknowledged part could belong to.
   if (!first || first.kind === 'request' || !link.hasServerState) return { link: { ...link, inFlight }, incoming: nothing }
   // Late writes that were sent after the acknowledged one are written after it as well.

@@ -3,6 +3,7 @@ import type { Queue } from '../../queue/model.ts'
 import { tuning } from '../../tuning.ts'
 import { say } from '../../words/words.ts'
 import { type EventContext, notice } from '../event-context.ts'
+import type { Device } from '../model.ts'
 import { nameOf } from '../session/devices.ts'
 import { onOwnReconciled } from '../session/offer.ts'
 import { copyOf } from './apply-registers.ts'
@@ -24,10 +25,10 @@ const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + p
 /**
  * Reconciles the own queue with the server's first state of a connection. The local one is sent if it wins: at the first connection of a
  * run if it is not empty, later if it was changed while disconnected; of a queue that all devices share only while it sounds here. It is
- * also sent if the server's state is empty or, after that was applied, incomplete. Otherwise the server's state is applied; after a start
- * or a long gap a queue that is paused here stays paused.
+ * also sent if the server's state is empty or, after that was applied, incomplete. Otherwise the server's state is applied; a queue that is
+ * paused here stays paused after a start, a long gap or a change here, or if that state is older than the last write (`isBehind`).
  */
-export function reconcileOwn(context: EventContext, session: string, { form, remoteChanges }: FirstState) {
+export function reconcileOwn(context: EventContext, session: string, { form, remoteChanges, isBehind }: FirstState) {
   const { reconciled: wasReconciled, shared } = context.device.session
   const link = queueLinkOf(context, session)
   const { queue, playback } = context.device.replication.mine.state
@@ -41,13 +42,17 @@ export function reconcileOwn(context: EventContext, session: string, { form, rem
   const isChanged = isStarted || link.hasUncertainWrite || changedRegistersOf(context, session).size > 0
   const localWins = mayWin && (isFirst ? !isEmpty : isChanged)
   patchLink(context, session, { downSince: null, ...certain, base: link.base ?? currentBase(context, session) })
+  if (isLostByService(context.device, form)) return
   const isServerEmpty = form !== 'whole' && (!isEmpty || shared === 'off')
   // Where the shared queue plays on another device, the server makes nobody else the player before it is paused.
   if (localWins && isStarted) pauseShared(context, session)
-  if (localWins || (form === 'empty' && (isServerEmpty || isChanged))) return sendFull(context, session)
+  // Where the server holds no lists, those of the last run are not replaced by none.
+  const isKept = form === 'partial' && isFirst && !isEmpty
+  if (localWins || isKept || (form === 'empty' && (isServerEmpty || isChanged))) return sendFull(context, session)
   const serverWins = isChanged && form === 'whole'
   if (serverWins) patchLink(context, session, { base: null })
-  const isPaused = (isFirst || gap > tuning.queue.otherDevices.soundAfterDisconnectionWithin) && playback.paused && shared !== 'controller'
+  const isLongGap = gap > tuning.queue.otherDevices.soundAfterDisconnectionWithin
+  const isPaused = (isFirst || isChanged || isLongGap || isBehind) && playback.paused && shared !== 'controller'
   const written = !isFirst ? (serverWins ? allRegisters : remoteChanges) : shared === 'off' ? allButVolume : allRegisters
   // After a reconnection the changes that another device made meanwhile count as a command to this device (`isCommanded`), which it
   // acknowledges.
@@ -55,6 +60,13 @@ export function reconcileOwn(context: EventContext, session: string, { form, rem
   if (isFirst && shared === 'off') adoptRemoteVolume(context, session)
   if (isServerEmpty) sendFull(context, session)
 }
+
+/**
+ * Whether the first state of the own queue shows that the service lost the queue that all devices share while another device plays it: only
+ * that one has it as it is, so this one sends nothing, and is not its player, though a service without a queue calls each device so.
+ */
+export const isLostByService = ({ session, replication }: Device, form: FirstState['form']): boolean =>
+  form === 'empty' && session.shared === 'controller' && session.isSharedKnown && !replication.mine.state.playback.paused
 
 /** Sends a pause of the queue that all devices share, if it plays at the server and writes are permitted. */
 export function pauseShared(context: EventContext, session: string) {

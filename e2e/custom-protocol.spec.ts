@@ -86,7 +86,7 @@ test.describe('the app is closed while the browser is open', () => {
     await after.expectLibrary()
     await expect(after.library.getByText('Mira Solberg')).toBeVisible()
     expect((await service.received()).tokens.map(({ grant }) => grant)).toEqual(['authorization_code'])
-    expect(await keychain.content()).not.toContain('pending-sign-in')
+    await expect.poll(keychain.content).not.toContain('pending-sign-in')
   })
 
   test('opened again by hand, it takes the link all the same', async ({ start, keychain, openLink }) => {

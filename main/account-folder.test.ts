@@ -57,7 +57,7 @@ test('a sign-in says so; the account is signed in again without the browser once
   onDisk()
   const [known] = core.store.get().accounts
   expect(known).toMatchObject({ current: false, signedOut: false })
-  expect(known && (await core.chosen.open(known.id))).toEqual(ok(undefined))
+  expect(known && (await core.chosen.open(known.id))).toEqual(ok('switched'))
   await isShown()
   expect(profile.opened).toHaveLength(1)
 })

@@ -37,7 +37,7 @@ const signInAs = async (userId: string) => {
 }
 const known = (userId: string) => core.store.get().accounts.find(({ id }) => id.endsWith(userId))
 const turnTo = async (userId: string) => {
-  expect(await core.chosen.open(known(userId)?.id ?? accountId('nobody-1'))).toEqual(ok(undefined))
+  expect(await core.chosen.open(known(userId)?.id ?? accountId('nobody-1'))).toEqual(ok('switched'))
   await untilState(core.store, ({ library }) => library.revision !== null)
   await parts()
 }
@@ -195,7 +195,7 @@ test('forgetting an account at rest revokes it and leaves nothing of it here', a
 
 test('somebody else can sign in at the service of a known account', async () => {
   await signInAs(mira)
-  expect(await core.chosen.chooseAt(known(mira)?.id ?? accountId('nobody-1'))).toEqual(ok(undefined))
+  expect(await core.chosen.chooseAt(known(mira)?.id ?? accountId('nobody-1'))).toEqual(ok('switched'))
   expect(core.store.get()).toMatchObject({ account: { phase: 'signed-out' }, connection: { kind: 'service' }, library: { revision: null } })
   await signInOn(core, profile, tomas)
   expect(core.store.get().accounts.map(({ signedOut }) => signedOut)).toEqual([false, false])

@@ -38,6 +38,9 @@ export type StartEmbedded = (
   progress: (done: number, what: string) => void,
 ) => Promise<Result<EmbeddedService>>
 
+/** How a switch ended: at the service that was asked for, or at that of a later switch. */
+type Switched = 'switched' | 'overtaken'
+
 export type ChosenConnection = {
   /**
    * Uses the service that the flags name, else the one of the last run, else none; with a connection file that cannot be used it is none,
@@ -46,16 +49,17 @@ export type ChosenConnection = {
   restore(flags: Flags): Promise<void>
   /**
    * Switches to another service, remembers it for the next run, and lets a new sign-in begin there; the account in use until now stays
-   * signed in, but does not run. Error: refused, if the preset is not usable.
+   * signed in, but does not run. `overtaken`: another switch began meanwhile, so no sign-in is to begin. Error: refused, if the preset is
+   * not usable.
    */
-  choose(next: StoredChoice): Promise<Result<void>>
+  choose(next: StoredChoice): Promise<Result<Switched>>
   /** Switches to a known account and remembers its service. Errors: not-found; refused, if its preset is not usable any more. */
-  open(id: AccountId): Promise<Result<void>>
+  open(id: AccountId): Promise<Result<Switched>>
   /**
-   * Switches to the service of a known account, so that somebody else can sign in there. Errors: not-found; refused, if its preset is not
-   * usable any more.
+   * Switches to the service of a known account, so that somebody else can sign in there; `overtaken` as for `choose`. Errors: not-found;
+   * refused, if its preset is not usable any more.
    */
-  chooseAt(id: AccountId): Promise<Result<void>>
+  chooseAt(id: AccountId): Promise<Result<Switched>>
   /** Leaves the service for the start screen, to add an account; the remembered choice of service is kept for the next run. */
   leave(): Promise<void>
   /**
@@ -108,7 +112,7 @@ export function createChosenConnection({
   const release = async () => {
     const last = embedded
     embedded = null
-    await last?.stop()
+    await last?.stop().catch(error => disk.log.error('the embedded service did not stop as it should', error))
   }
 
   /** Switches to a choice of service. `shouldRestart`: an embedded service that already runs for this choice is restarted. */
@@ -137,15 +141,17 @@ export function createChosenConnection({
     return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, selector)
   }
 
-  const rememberAndSwitch = async (next: StoredChoice, selector: AccountSelector): Promise<Result<void>> => {
+  const rememberAndSwitch = async (next: StoredChoice, selector: AccountSelector): Promise<Result<Switched>> => {
     const wrong = next.kind === 'service' ? wrongIn(next.preset) : null
     if (wrong !== null) return failed('refused', wrong)
     // The choice is saved while it is switched to, not after: of several quick choices the last one then wins in both, however slow the
     // disk is.
     saver.save(next)
-    await switchTo(next, selector)
+    const switching = switchTo(next, selector)
+    const thisSwitch = lastSwitch
+    await switching
     await saver.flushed()
-    return ok(undefined)
+    return ok(lastSwitch === thisSwitch ? 'switched' : 'overtaken')
   }
 
   return {

@@ -112,6 +112,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     settings,
     account,
     accounts: paths.accounts,
+    log: logs.scope('account'),
     onForgotten: id => chosen.onAccountForgotten(id),
     start: ({ preset, identity }, userId, folder) => {
       const caller = { preset, client, deviceName }
@@ -164,6 +165,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
       await account.stop()
       await chosen.stop()
       await settings.stop()
+      await account.tokensDeleted()
       await keychain.callsDone()
     },
   }

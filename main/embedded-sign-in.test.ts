@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decideDevice } from '../service/app-for-tests.ts'
 import type { Service } from '../service/index.ts'
+import { ok } from '../shared/errors.ts'
 import type { Core } from './core.ts'
 import { noFlags, type Profile, startWithoutChoice } from './core-for-tests.ts'
 import { startStrictService } from './service-for-tests.ts'
@@ -68,4 +69,53 @@ test('with a code typed elsewhere', async () => {
   if (account.phase !== 'signing-in' || account.progress.phase !== 'code') throw new Error('no code is shown')
   await decideDevice(service.preset, account.progress.code?.completeAddress ?? '', 'approve')
   await untilState(core.store, ({ account: at }) => at.phase === 'signed-in')
+})
+
+test('a service that is ready only after another was chosen is not switched to, and says so', async () => {
+  const ready = Promise.withResolvers<void>()
+  await core.stop()
+  core = await startWithoutChoice(profile, undefined, async () => {
+    await ready.promise
+    return ok({ preset: service.preset, prove: service.prove, stop: async () => undefined })
+  })
+  const slow = core.chosen.choose({ kind: 'demo' })
+  await untilState(core.store, ({ account }) => account.phase === 'preparing')
+  expect(await core.chosen.choose({ kind: 'service', preset: service.preset })).toEqual(ok('switched'))
+  ready.resolve()
+  expect(await slow).toEqual(ok('overtaken'))
+})
+
+test('a service inside the app is stopped only once what it answered to a refresh is kept; that it stops badly keeps nobody there', async () => {
+  const kept = () => [...profile.keys.values()].join()
+  let atStop = ''
+  await core.stop()
+  core = await startWithoutChoice(profile, undefined, async () =>
+    ok({
+      preset: service.preset,
+      prove: service.prove,
+      stop: async () => {
+        atStop = kept()
+        throw new Error('The disk is full.')
+      },
+    }),
+  )
+  await core.chosen.choose({ kind: 'demo' })
+  await core.account.signIn()
+  await inLibrary()
+  const before = kept()
+  service.control.expire({ access: true })
+  service.control.hold(['auth'])
+  void (await core.accountLifecycle.parts())?.library.refresh()
+  await expect.poll(() => service.control.received().held).toBeGreaterThan(0)
+  // The second switch overtakes the first, and finds no account in use.
+  const left = core.chosen.choose({ kind: 'none' })
+  const switched = core.chosen.choose({ kind: 'service', preset: service.preset })
+  await untilState(core.store, ({ account }) => account.phase === 'signed-out')
+  await core.accountLifecycle.othersStopped()
+  await new Promise(setImmediate)
+  expect(atStop).toBe('')
+  service.control.release()
+  expect([await left, await switched]).toEqual([ok('overtaken'), ok('switched')])
+  expect(atStop).not.toBe('')
+  expect(atStop).not.toBe(before)
 })

@@ -111,7 +111,7 @@ test('what one account asked for and another is signed in for when it is answere
   await heard('of-mira')
   ;(await parts()).onWake()
   await isHeld(2)
-  expect(await core.chosen.open(idOf(tomas))).toEqual(ok(undefined))
+  expect(await core.chosen.open(idOf(tomas))).toEqual(ok('switched'))
   await untilState(core.store, ({ library }) => library.revision !== null)
   await parts()
   profile.service.control.release()

@@ -46,7 +46,7 @@ type Dependencies = {
 export type Account = {
   /**
    * Switches to a service, or to none, and takes up the account's kept tokens there; the tokens of the account in use until now are no
-   * longer used, but stay in the keychain.
+   * longer used, but stay in the keychain. A refresh of them is waited for, as its pair replaces them there.
    */
   use(connection: Connection | null, selector?: AccountSelector): Promise<void>
   connection(): Connection | null
@@ -98,6 +98,8 @@ export type Account = {
    */
   tokensOf(id: AccountId): TokenSource
   stop(): Promise<void>
+  /** Resolves when no tokens of an account that was signed out or forgotten are in the keychain any more; they may not be revoked yet. */
+  tokensDeleted(): Promise<void>
 }
 
 export function startAccount(dependencies: Dependencies): Account {
@@ -109,7 +111,7 @@ export function startAccount(dependencies: Dependencies): Account {
     if (inUseAccount?.id === id) showGrant(inUseAccount, { scopes: inUseAccount.tokens.scope, storedIn: 'keychain' })
   }
   const grants = createGrants({ tokenStore, client, log, onStoredLate })
-  const { keep, revoke, forgetAndRevoke } = grants
+  const { keep, revoke, forgetTokens } = grants
   const setState = (state: AccountState) => store.set('account', state)
   const signingIn = createCurrentSignIn({
     begin: (connection, method) => dependencies.methods[method](connection),
@@ -151,7 +153,13 @@ export function startAccount(dependencies: Dependencies): Account {
   const inUse = createTokensInUse({
     clocks,
     log,
-    keep: async (inUseAccount, tokens) => showGrant(inUseAccount, await keep(inUseAccount.id, tokens)),
+    keep: async (inUseAccount, tokens) => {
+      const { id } = inUseAccount
+      const now = inUse.get()
+      // A pair that comes after the account was left is not kept if the person has forgotten the account since, or signed in to it anew.
+      const isOver = known.find(id)?.signedOut !== false || (now?.id === id && now !== inUseAccount)
+      if (!isOver) showGrant(inUseAccount, await keep(id, tokens))
+    },
     onRefused: ({ id }, error) => {
       const state = signingIn.restState() ?? store.get().account
       if ('person' in state && state.person) setRestState({ phase: 'expired', person: state.person, error })
@@ -197,6 +205,8 @@ export function startAccount(dependencies: Dependencies): Account {
       const { scope: scopes } = tokens
       begin(connection, person, tokens, false, { scopes, storedIn: why ? 'this-run' : 'keychain', ...(why && { why }) })
     }
+    // An account that is opened again while it is still being left has only the former pair in the keychain.
+    await inUse.closed(id)
     const storedTokens = await tokenStore.find(id, bindingOf(before), tokens => {
       if (currentConnection === connection && store.get().account.phase === 'expired' && known.current() === id) applyFound(tokens)
     })
@@ -212,15 +222,44 @@ export function startAccount(dependencies: Dependencies): Account {
     // A sign-in that is cancelled restores this state, never a person's, who may not even be of the connection now chosen.
     setRestState({ phase: 'signed-out', error })
     signingIn.cancel()
-    await last?.keeper.close()
+    if (last) await inUse.close(last, { keepsPair: true })
   }
 
   const currentId = (): AccountId | null => inUse.get()?.id ?? known.current()
+
+  /** Sign-outs and forgotten accounts whose tokens are still in the keychain. */
+  const departures = new Set<Promise<unknown>>()
+  const untilDone = <Done>(departure: Promise<Done>): Promise<Done> => {
+    departures.add(departure)
+    const over = () => void departures.delete(departure)
+    departure.then(over, over)
+    return departure
+  }
+  const signOut = async (shouldForget: boolean): Promise<void> => {
+    signingIn.cancel()
+    const connection = currentConnection
+    const id = currentId()
+    const last = inUse.leave()
+    known.clearCurrent()
+    if (id) shouldForget ? known.forget(id) : known.markSignedOut(id)
+    setState({ phase: 'signed-out', error: null })
+    const takeTokens = async () => {
+      const lastRefresh = last && (await inUse.close(last, { keepsPair: false }))
+      if (id) await tokenStore.forget(id)
+      await known.flushed()
+      return lastRefresh
+    }
+    const refresh = await untilDone(takeTokens())
+    const isRevoked = !connection || !last || (await revoke(connection, { refresh, client: last.tokens.client }))
+    if (!isRevoked) notify('warning', t('account.signedOutHereOnly'))
+  }
 
   return {
     use: async (next, selector = 'last') => {
       currentConnection = next
       await putToRest(null)
+      // The service that is left may be stopped next, and would not answer a refresh of an account that was left just before.
+      if (!next) await inUse.closed(null)
       if (!next || currentConnection !== next) return
       if (entryToOpen(known, next.identity, selector)) {
         setState({ phase: 'starting', person: null })
@@ -252,25 +291,12 @@ export function startAccount(dependencies: Dependencies): Account {
       if (currentConnection && entry) await resume(currentConnection, entry)
       return persistenceOf(store.get().account)
     },
-    signOut: async shouldForget => {
-      signingIn.cancel()
-      const connection = currentConnection
-      const id = currentId()
-      const last = inUse.leave()
-      known.clearCurrent()
-      if (id) shouldForget ? known.forget(id) : known.markSignedOut(id)
-      setState({ phase: 'signed-out', error: null })
-      const refresh = (await last?.keeper.close()) ?? null
-      if (id) await tokenStore.forget(id)
-      await known.flushed()
-      const isRevoked = !connection || !last || (await revoke(connection, { refresh, client: last.tokens.client }))
-      if (!isRevoked) notify('warning', t('account.signedOutHereOnly'))
-    },
+    signOut,
     forget: id => {
       const entry = known.find(id)
       if (!entry || id === currentId()) return null
       known.forget(id)
-      return forgetAndRevoke(id, entry)
+      return untilDone(forgetTokens(id, entry)).then(revokeLast => revokeLast())
     },
     putToRest,
     markExpired: error => inUse.get()?.keeper.end(error),
@@ -287,8 +313,11 @@ export function startAccount(dependencies: Dependencies): Account {
     stop: async () => {
       pending.close()
       signingIn.cancel()
-      await inUse.get()?.keeper.close()
+      const last = inUse.get()
+      if (last) await inUse.close(last, { keepsPair: true })
+      await inUse.closed(null)
       await known.flushed()
     },
+    tokensDeleted: async () => void (await Promise.allSettled(departures)),
   }
 }

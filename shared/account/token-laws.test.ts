@@ -29,7 +29,13 @@ const happening = fc.oneof(
   },
   { weight: 2, arbitrary: fc.constant<Happening>({ do: 'kill the access token' }) },
 )
-const ending = fc.constantFrom<(Happening | null)[]>(null, { do: 'close' }, { do: 'revoke', told: true }, { do: 'revoke', told: false })
+const ending = fc.constantFrom<(Happening | null)[]>(
+  null,
+  { do: 'close', keepsPair: false },
+  { do: 'close', keepsPair: true },
+  { do: 'revoke', told: true },
+  { do: 'revoke', told: false },
+)
 
 test('in any order of things the laws hold, everybody is answered, and a sign-in that stands goes on', () => {
   let [overs, standing] = [0, 0]
@@ -44,6 +50,7 @@ test('in any order of things the laws hold, everybody is answered, and a sign-in
         for (const it of [...happenings, ...(end ? [end] : []), ...rest]) world.next(it)
         world.settle()
         expect(world.unheard()).toBe(0)
+        if (world.left()) expect(world.keeps()).toBe(true)
         if (world.over()) {
           overs += 1
           expect(world.stands() && !world.closed() && end === null).toBe(false)

@@ -128,7 +128,7 @@ describe('the end', () => {
     const events = [need(1, 3540), refreshed, { type: 'ended', error: gone } as const]
     expect(having(events).effects).toEqual([{ type: 'give', to: [1], token: refusal }])
     expect(having([...events, { type: 'stored' }]).effects).toEqual([over])
-    expect(having([...events, { type: 'closed' }, { type: 'stored' }]).effects).toEqual([])
+    expect(having([...events, { type: 'closed', keepsPair: true }, { type: 'stored' }]).effects).toEqual([])
   })
 
   test('by a second refusal, if the token is new; an old one deserves another refresh', () => {
@@ -140,8 +140,16 @@ describe('the end', () => {
   })
 
   test('by signing out is told to those who wait only; a late answer is not kept', () => {
-    const closed = [need(1, 3540), { type: 'closed' } as const]
+    const closed = [need(1, 3540), { type: 'closed', keepsPair: false } as const]
     expect(having(closed).effects).toMatchObject([{ type: 'give', to: [1], token: { ok: false } }])
     expect(having([...closed, refreshed]).effects).toEqual([])
+  })
+
+  test('by leaving the account is told to those who wait; a late answer is kept, as the former pair is not taken any more', () => {
+    const left = [need(1, 3540), { type: 'closed', keepsPair: true } as const]
+    expect(having(left).effects).toMatchObject([{ type: 'give', to: [1], token: { ok: false } }])
+    expect(having([...left, refreshed]).effects).toMatchObject([{ type: 'store' }])
+    expect(having([...left, refreshed, { type: 'stored' }]).effects).toEqual([])
+    expect(having([{ type: 'ended', error: gone }, ...left, refreshed]).effects).toEqual([])
   })
 })

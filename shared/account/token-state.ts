@@ -24,8 +24,17 @@ export type TokenState<P extends TokenPair> =
   | ({ readonly phase: 'refreshing'; readonly waiting: readonly number[] } & TokenInUse<P>)
   /** The service has invalidated the old pair; the new one is being stored in the keychain, and not used before. */
   | { readonly phase: 'storing'; readonly pair: P; readonly since: number; readonly waiting: readonly number[] }
-  /** The tokens are invalid for good. `isReportPending`: the owner is told once the keychain has finished with the pair being stored. */
-  | { readonly phase: 'ended'; readonly pair: P; readonly error: AppError; readonly isReportPending: boolean }
+  /**
+   * No token is handed out any more. `isReportPending`: the owner is told once the keychain has finished with the pair being stored;
+   * `keepsPair`: the pair of a refresh that was under way is still stored, as the account is only not in use.
+   */
+  | {
+      readonly phase: 'ended'
+      readonly pair: P
+      readonly error: AppError
+      readonly isReportPending: boolean
+      readonly keepsPair: boolean
+    }
 
 export type TokenEvent<P extends TokenPair> =
   /** A request needs a token; `refused`: the token that the service did not accept from it. */
@@ -43,8 +52,8 @@ export type TokenEvent<P extends TokenPair> =
   | { readonly type: 'woke'; readonly now: TwoClocks }
   /** The sign-in was revoked elsewhere. */
   | { readonly type: 'ended'; readonly error: AppError }
-  /** The person signed out here. */
-  | { readonly type: 'closed' }
+  /** The tokens are not used any more: the person signed out here, or (`keepsPair`) the account stays signed in. */
+  | { readonly type: 'closed'; readonly keepsPair: boolean }
 
 export type TokenEffect<P extends TokenPair> =
   | { readonly type: 'refresh'; readonly pair: P; readonly refreshToken: string }
@@ -76,7 +85,7 @@ export function reduceTokens<P extends TokenPair>(state: TokenState<P>, event: T
     }
     case 'refreshed': {
       const { pair, now } = event
-      if (state.phase === 'ended') return unchanged({ ...state, pair })
+      if (state.phase === 'ended') return { state: { ...state, pair }, effects: state.keepsPair ? [{ type: 'store', pair }] : [] }
       if (state.phase !== 'refreshing') return unchanged(state)
       return { state: { phase: 'storing', pair, since: now.steady, waiting: state.waiting }, effects: [{ type: 'store', pair }] }
     }
@@ -100,11 +109,13 @@ export function reduceTokens<P extends TokenPair>(state: TokenState<P>, event: T
     }
     case 'ended':
       return endTokens(state, event.error)
-    case 'closed':
+    case 'closed': {
+      const keepsPair = event.keepsPair && state.phase !== 'ended'
       return {
-        state: { phase: 'ended', pair: state.pair, error: signInAgain, isReportPending: false },
+        state: { phase: 'ended', pair: state.pair, error: signInAgain, isReportPending: false, keepsPair },
         effects: 'waiting' in state ? give(state.waiting, { ok: false, error: signInAgain }) : [],
       }
+    }
     default:
       return assertNever(event)
   }
@@ -162,7 +173,7 @@ function endTokens<P extends TokenPair>(
   const isReportPending = state.phase === 'storing'
   const giveError = give<P>(state.waiting ?? [], { ok: false, error })
   return {
-    state: { phase: 'ended', pair: state.pair, error, isReportPending },
+    state: { phase: 'ended', pair: state.pair, error, isReportPending, keepsPair: false },
     effects: isReportPending ? giveError : [{ type: 'refused', error }, ...giveError],
   }
 }

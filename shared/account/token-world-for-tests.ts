@@ -16,7 +16,7 @@ export type Happening =
   | { readonly do: 'turn the clock'; readonly seconds: number }
   | { readonly do: 'kill the access token' }
   | { readonly do: 'revoke'; readonly told: boolean }
-  | { readonly do: 'close' }
+  | { readonly do: 'close'; readonly keepsPair: boolean }
 
 /**
  * A request that has a token (`holds`) or waits for one. As in main/api, a refused token is replaced once (round 2), and a second refusal
@@ -61,6 +61,10 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
   let due = false
   let rejected = false
   let isClosed = false
+  /** Whether a pair may still be kept after closing. */
+  let keepsPair = false
+  /** The refresh token in the keychain, and the one being written to it. */
+  let [kept, written] = [latest.refresh, latest.refresh]
 
   const now = () => ({ wall, steady })
   const law = (holds: boolean, text: string) => {
@@ -86,8 +90,9 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
         return
       }
       case 'store':
-        law(!keeping && !isClosed, 'one pair is kept at a time, none after closing')
+        law(!keeping && (!isClosed || keepsPair), 'one pair is kept at a time, none after signing out')
         keeping = true
+        written = effect.pair.refresh
         return
       case 'refused':
         toldOver += 1
@@ -155,6 +160,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
   const keep = () => {
     if (!keeping) return
     keeping = false
+    kept = written
     happen({ type: 'stored' })
   }
   const wake = () => {
@@ -197,8 +203,9 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
         refreshToken = null
         return it.told ? happen({ type: 'ended', error: expired }, true) : undefined
       case 'close':
-        happen({ type: 'closed' })
+        keepsPair = it.keepsPair && state.phase !== 'ended'
         isClosed = true
+        happen({ type: 'closed', keepsPair: it.keepsPair })
         return
     }
   }
@@ -221,6 +228,9 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
     last: () => requests.at(-1)?.end,
     over: () => state.phase === 'ended',
     closed: () => isClosed,
+    /** Whether the account was left to be used again, and the keychain has what the service takes then. */
+    left: () => keepsPair,
+    keeps: () => kept === latest.refresh,
     toldOver: () => toldOver,
     /** Whether the service still accepts this app's refresh token and never refused a fresh access token. */
     stands: () => refreshToken !== null && latest.refresh === refreshToken && !rejected,

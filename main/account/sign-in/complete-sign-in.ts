@@ -20,7 +20,7 @@ type Dependencies = {
   readonly known: Pick<KnownAccounts, 'find'>
   readonly tokenStore: TokenStore
   readonly grants: Pick<Grants, 'keep' | 'revoke'>
-  readonly inUse: Pick<TokensInUse, 'get' | 'leave'>
+  readonly inUse: Pick<TokensInUse, 'get' | 'leave' | 'close' | 'closed'>
   readonly client: Client
   readonly deviceName: () => string
   /** Resolves when no work of any other account than the signed-in one is running any more. */
@@ -47,9 +47,9 @@ export function createCompleteSignIn(dependencies: Dependencies): CompleteSignIn
    * Ends the use of the tokens in use before a sign-in: they are revoked if new ones of the same account replace them (`wasReplaced`), else
    * left in the keychain.
    */
-  const retireTokens = async (connection: Connection, { keeper, tokens }: InUse, wasReplaced: boolean) => {
-    const refresh = await keeper.close()
-    if (wasReplaced) await revoke(connection, { refresh, client: tokens.client })
+  const retireTokens = async (connection: Connection, former: InUse, wasReplaced: boolean) => {
+    const refresh = await inUse.close(former, { keepsPair: !wasReplaced })
+    if (wasReplaced) await revoke(connection, { refresh, client: former.tokens.client })
   }
 
   return async (connection, { response, client: owner, grant }, current) => {
@@ -60,6 +60,8 @@ export function createCompleteSignIn(dependencies: Dependencies): CompleteSignIn
       return person?.ok === false ? person : ok(null)
     }
     const id = accountIdOf(connection.identity, person.value.userId)
+    // What is kept of it by a refresh under way is what a sign-in that is cancelled restores.
+    await inUse.closed(id)
     const former = inUse.get()
     const storedBefore =
       former?.id === id || known.find(id)?.signedOut !== false ? null : await tokenStore.find(id, bindingOf(connection), () => undefined)

@@ -17,10 +17,10 @@ export type Grants = {
   /** Asks the service to revoke tokens; resolves with whether it did, and with true if there is no refresh token to revoke. */
   revoke(connection: Connection, tokens: Pick<StoredTokens, 'refresh' | 'client'>): Promise<boolean>
   /**
-   * Deletes the tokens of a known account that is not in use from the keychain, and revokes them at the service if it may get them; nothing
-   * is revoked at the service inside the app.
+   * Deletes the tokens of a known account that is not in use from the keychain. Resolves with the function that then revokes them at the
+   * service, which does nothing if that may not get them, or is the one inside the app.
    */
-  forgetAndRevoke(id: AccountId, entry: StoredAccount): Promise<void>
+  forgetTokens(id: AccountId, entry: StoredAccount): Promise<() => Promise<void>>
 }
 
 type Dependencies = {
@@ -44,13 +44,17 @@ export function createGrants({ tokenStore, client, log, onStoredLate }: Dependen
       return saved.ok ? { scopes: tokens.scope, storedIn: 'keychain' } : { scopes: tokens.scope, storedIn: 'this-run', why: saved.error }
     },
     revoke,
-    forgetAndRevoke: async (id, { choice, identity }) => {
-      if (choice.kind !== 'service') return tokenStore.forget(id)
+    forgetTokens: async (id, { choice, identity }) => {
+      const nothingToRevoke = async () => undefined
+      if (choice.kind !== 'service') {
+        await tokenStore.forget(id)
+        return nothingToRevoke
+      }
       const connection = { preset: choice.preset, identity, choice }
       const storedTokens = await tokenStore.find(id, bindingOf(connection), () => undefined)
       await tokenStore.forget(id)
-      if (storedTokens.kind === 'tokens' && whyNotUsableAt(connection, storedTokens.tokens) === null)
-        await revoke(connection, storedTokens.tokens)
+      if (storedTokens.kind !== 'tokens' || whyNotUsableAt(connection, storedTokens.tokens) !== null) return nothingToRevoke
+      return async () => void (await revoke(connection, storedTokens.tokens))
     },
   }
 }

@@ -123,7 +123,7 @@ describe('an answer to a refresh', () => {
     if (body.includes('words about')) expect(outcome).toMatchObject({ answered: expect.stringMatching(/^words about [a-z_]+$/) })
     pass(longestPause)
     expect(await request()).toEqual(ends ? outcome : 'done')
-    expect(await keeper.close()).not.toBeNull()
+    expect(await keeper.close({ keepsPair: false })).not.toBeNull()
   })
 })
 
@@ -165,7 +165,7 @@ test('word from elsewhere that it is over: no refresh, and who waits for one is 
   expect(await request()).toEqual(error)
   keeper.end(error)
   expect(refused).toEqual([error])
-  await keeper.close()
+  await keeper.close({ keepsPair: false })
   expect(refreshForms()).toHaveLength(1)
 })
 
@@ -175,11 +175,24 @@ test('signing out during a refresh: what comes of it is not kept, but handed ove
   service.control.hold(['auth'])
   const waiting = request()
   await expect.poll(() => service.control.received().held).toBe(1)
-  const last = keeper.close()
+  const last = keeper.close({ keepsPair: false })
   expect(await waiting).toMatchObject({ code: 'expired' })
   service.control.release()
   expect(await last).toBe(service.control.received().tokens.at(-1)?.refresh_token)
   expect([kept.length, refused]).toEqual([1, []])
+})
+
+test('leaving the account during a refresh: what comes of it is kept, as the service takes the former pair no more', async () => {
+  const { keeper, kept, refused, request } = signedIn()
+  service.control.expire({ access: true })
+  service.control.hold(['auth'])
+  const waiting = request()
+  await expect.poll(() => service.control.received().held).toBe(1)
+  const last = keeper.close({ keepsPair: true })
+  expect(await waiting).toMatchObject({ code: 'expired' })
+  service.control.release()
+  expect(await last).toBe(service.control.received().tokens.at(-1)?.refresh_token)
+  expect([kept.length, refused]).toEqual([2, []])
 })
 
 test('signing out while a pair is being kept waits for the keychain, so that it can be forgotten there', async () => {
@@ -188,7 +201,7 @@ test('signing out while a pair is being kept waits for the keychain, so that it 
   service.control.expire({ access: true })
   const waiting = request()
   await expect.poll(asked).toBe(1)
-  const last = keeper.close().then(token => [token, kept.length])
+  const last = keeper.close({ keepsPair: false }).then(token => [token, kept.length])
   expect(await waiting).toMatchObject({ code: 'expired' })
   keychain.resolve()
   expect(await last).toEqual([service.control.received().tokens.at(-1)?.refresh_token, 2])
@@ -250,7 +263,7 @@ test('in any order of troubles: one refresh at a time, nothing used unkept, and 
       else expect([last, mayEnd, refused.length]).toEqual([refused[0], true, 1])
       ended += refused.length
       went += kept.length - 1
-      await keeper.close()
+      await keeper.close({ keepsPair: false })
     }),
     { numRuns: 60 },
   )

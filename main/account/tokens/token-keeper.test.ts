@@ -3,6 +3,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { failed, ok } from '../../../shared/errors.ts'
 import { say } from '../../../shared/words/words.ts'
+import { accountIdOf } from '../../connection.ts'
 import { type Desk, openDesk, openKeychain } from '../desk-for-tests.ts'
 
 let desk: Desk
@@ -230,4 +231,47 @@ test('signing out while the service is away is honest about what it could not do
   await desk.account.signOut(true)
   expect(desk.store.get().account.phase).toBe('signed-out')
   expect(desk.told).toEqual([expect.stringContaining('could not be told')])
+})
+
+/** An account whose refresh the service answers once `release` is called on its control. */
+const whileRefreshing = async (): Promise<void> => {
+  desk = await openDesk()
+  await desk.signIn()
+  desk.service.control.expire({ access: true })
+  desk.service.control.hold(['auth'])
+  void desk.api.call('status')
+  await expect.poll(() => desk.service.control.received().held).toBe(1)
+}
+
+test('an account that is left during a refresh, and opened again before it is answered, stays signed in', async () => {
+  await whileRefreshing()
+  const left = desk.account.use(null)
+  const opened = desk.account.use(desk.connection)
+  await desk.untilPhase('starting')
+  desk.service.control.release()
+  await Promise.all([left, opened])
+  expect(desk.store.get().account).toMatchObject({ phase: 'signed-in' })
+  expect(await desk.api.call('status')).toMatchObject({ ok: true })
+  expect(refreshes()).toBe(1)
+})
+
+test('an app that is quit during a refresh waits for it, and is signed in at the next start', async () => {
+  await whileRefreshing()
+  const restarted = desk.restart()
+  desk.service.control.release()
+  desk = await restarted
+  expect(await desk.api.call('status')).toMatchObject({ ok: true })
+  expect(refreshes()).toBe(1)
+})
+
+test('an account that is left during a refresh and then forgotten has nothing in the keychain', async () => {
+  await whileRefreshing()
+  const { account } = desk.store.get()
+  const left = desk.account.use(null)
+  const id = accountIdOf(desk.connection.identity, ('person' in account && account.person?.userId) || '')
+  const forgotten = desk.account.forget(id)
+  desk.service.control.release()
+  await Promise.all([left, forgotten])
+  await desk.account.stop()
+  expect([...desk.keys]).toEqual([])
 })

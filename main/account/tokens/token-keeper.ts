@@ -27,10 +27,10 @@ export type TokenKeeper = TokenSource & {
   /** To be called when the service has ended the session: no refresh is tried any more, and callers get `error`, of code `expired`. */
   end(error: AppError): void
   /**
-   * Hands out no more tokens; a refresh under way is finished and its pair stored. Resolves with the last refresh token, for revoking;
-   * null: there is none.
+   * Hands out no more tokens, and finishes a refresh under way; its pair is stored if `keepsPair`, as it replaces the one in the keychain,
+   * which the service takes no more (C-04). Resolves with the last refresh token, for revoking; null: there is none.
    */
-  close(): Promise<string | null>
+  close(to: { readonly keepsPair: boolean }): Promise<string | null>
 }
 
 export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, onRefused }: Options): TokenKeeper {
@@ -92,9 +92,13 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, onRef
     reportRefused: token => dispatch({ type: 'rejected', token, now: now() }),
     wake: () => dispatch({ type: 'woke', now: now() }),
     end: error => dispatch({ type: 'ended', error }),
-    close: async () => {
-      dispatch({ type: 'closed' })
-      await pendingWork
+    close: async ({ keepsPair }) => {
+      dispatch({ type: 'closed', keepsPair })
+      // The refresh is followed by the storing of its pair.
+      for (let work: Promise<void> | null = null; work !== pendingWork; ) {
+        work = pendingWork
+        await work
+      }
       return state.pair.refresh
     },
   }

@@ -15,10 +15,14 @@ type Begin = Pick<Parameters<typeof createTokenKeeper>[0], 'app' | 'tokens' | 'f
 
 export type TokensInUse = {
   get(): InUse | null
-  /** Puts an account's tokens into use, in place of any before, whose keeper the caller has to close. */
+  /** Puts an account's tokens into use, in place of any before, which the caller has to `close`. */
   begin(begin: Begin): void
-  /** Takes the tokens out of use and returns them; the caller has to close their keeper. null if none were in use. */
+  /** Takes the tokens out of use and returns them; the caller has to `close` them. null if none were in use. */
   leave(): InUse | null
+  /** Closes the keeper of tokens that are out of use (`TokenKeeper.close`). */
+  close(was: InUse, to: { readonly keepsPair: boolean }): Promise<string | null>
+  /** Resolves when no closed keeper of this account, or of any (null), still waits for a refresh, whose pair will be the valid one. */
+  closed(id: AccountId | null): Promise<void>
   /**
    * The token source of one account: error `expired` while its tokens are not in use; while the keychain is being searched for them, it
    * waits.
@@ -40,6 +44,7 @@ const signInAgain = () => failed('expired', say('errors.signInAgain'))
 export function createTokensInUse({ clocks, log, keep, onRefused }: Dependencies): TokensInUse {
   let inUse: InUse | null = null
   let search: Promise<void> = Promise.resolve()
+  const closing = new Map<InUse, Promise<unknown>>()
 
   const keeperOf = async (id: AccountId): Promise<TokenKeeper | null> => {
     await search
@@ -72,6 +77,14 @@ export function createTokensInUse({ clocks, log, keep, onRefused }: Dependencies
       const was = inUse
       inUse = null
       return was
+    },
+    close: (was, to) => {
+      const done = was.keeper.close(to).finally(() => closing.delete(was))
+      closing.set(was, done)
+      return done
+    },
+    closed: async id => {
+      await Promise.allSettled([...closing].flatMap(([was, done]) => (id === null || was.id === id ? [done] : [])))
     },
     sourceOf: id => ({
       access: async () => (await keeperOf(id))?.access() ?? signInAgain(),

@@ -83,7 +83,7 @@ test('libraries of other accounts are deleted and come again; plays and changes 
   expect([...(await kept(tomas)).keys()].some(isPack)).toBe(true)
 
   expect(control.received().history).toHaveLength(0)
-  expect(await core.chosen.open(accountOf(mira))).toEqual(ok(undefined))
+  expect(await core.chosen.open(accountOf(mira))).toEqual(ok('switched'))
   await untilState(core.store, ({ library }) => library.revision !== null)
   await (await parts()).history.flush()
   expect(control.received().history).toHaveLength(1)

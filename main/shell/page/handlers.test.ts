@@ -10,14 +10,20 @@ const unencrypted = { ...preset, auth_url: 'http://192.168.0.1' }
 const no = failedWith('cancelled', 'The person says no.')
 
 /** What was done of it; `person`: their answer to the question of main. */
-function desk(person: Result<void>) {
+function desk(person: Result<void>, switched = 'switched') {
   const done: string[] = []
   const noted = (what: string) => async () => {
     done.push(what)
     return ok(undefined)
   }
   const handlers = createHandlers({
-    chosen: { current: () => ({ kind: 'none' }), choose: noted('chosen') },
+    chosen: {
+      current: () => ({ kind: 'none' }),
+      choose: async () => {
+        done.push('chosen')
+        return ok(switched)
+      },
+    },
     account: { signIn: noted('browser') },
     connectionTest: { check: noted('tested') },
     confirmOrigins: async () => {
@@ -45,6 +51,12 @@ test('so does a choice, before anything is kept or the browser opens', async () 
   const allowed = desk(ok(undefined))
   await allowed.handlers['connection.choose']({ kind: 'service', preset, by: 'browser' })
   expect(allowed.done).toEqual(['asked', 'chosen', 'browser'])
+})
+
+test('a choice that a later one overtook begins no sign-in', async () => {
+  const overtaken = desk(ok(undefined), 'overtaken')
+  expect(await overtaken.handlers['connection.choose']({ kind: 'service', preset, by: 'browser' })).toEqual(ok(undefined))
+  expect(overtaken.done).toEqual(['asked', 'chosen'])
 })
 
 test('what the form would not take is not even asked about', async () => {

@@ -76,9 +76,10 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       const allowed = choice.value.kind === 'service' ? await confirmOrigins(choice.value.preset) : succeeded
       if (!allowed.ok) return allowed
       const settled = await chosen.choose(choice.value)
+      if (!settled.ok) return settled
       // Choosing a service also begins the sign-in, so that a person need not click twice.
-      if (settled.ok && input.kind !== 'none') await account.signIn(input.kind === 'service' ? input.by : 'browser')
-      return settled
+      if (settled.value === 'switched' && input.kind !== 'none') await account.signIn(input.kind === 'service' ? input.by : 'browser')
+      return succeeded
     },
     'connection.details': async () => {
       const choice = chosen.current()
@@ -119,7 +120,10 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     },
     'account.retryKeychain': () => account.retryKeychain(),
     'account.signOut': how => accountLifecycle.signOut(how),
-    'accounts.open': ({ id }) => chosen.open(id),
+    'accounts.open': async ({ id }) => {
+      const settled = await chosen.open(id)
+      return settled.ok ? succeeded : settled
+    },
     'accounts.forget': ({ id }) => accountLifecycle.forget(id),
     'accounts.add': async ({ at }) => {
       if (at === null) {
@@ -127,8 +131,9 @@ export function createHandlers(dependencies: Dependencies): Handlers {
         return succeeded
       }
       const settled = await chosen.chooseAt(at)
-      if (settled.ok) await account.signIn()
-      return settled
+      if (!settled.ok) return settled
+      if (settled.value === 'switched') await account.signIn()
+      return succeeded
     },
     'library.refresh': () => signedIn(({ library }) => library.refresh()),
     'queue.command': ({ command, by }) => signedIn(({ queue }) => queue.command(command, { by })),
@@ -162,7 +167,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'smart.export': ({ ids }) => withParts(({ smartPlaylists }) => exportSmart(smartPlaylists, ids, dialogs)),
     'smart.import': () => withParts(({ smartPlaylists }) => importSmart(smartPlaylists, dialogs)),
     'edits.add': ({ edits: added }) => withParts(({ edits }) => edits.add(added)),
-    'edits.drop': ({ ids }) => signedIn(({ edits }) => edits.drop(ids)),
+    'edits.drop': ({ ids }) => withParts(({ edits }) => edits.drop(ids)),
     'playlists.export': input => exportPlaylist(input, dialogs),
     'playlists.import': () => importPlaylist(dialogs),
     'downloads.add': ({ tracks }) => signedIn(({ downloads }) => downloads.add(tracks)),

@@ -9,7 +9,7 @@ test('nothing behind what is wrong in a long list is looked at', async () => {
   const channels = new Map<string, (asked: null, ...inputs: unknown[]) => Promise<Reply<unknown>>>()
   serveRequests<null>({
     handle: (channel, listener) => channels.set(channel, listener),
-    handlersOf: () => ({ 'edits.drop': async () => ({ ok: true, value: undefined }) }),
+    handlersOf: () => ({ 'edits.drop': async ({ ids }) => ({ ok: true, value: { ids } }) }),
     steady: () => 0,
     log: silentLog,
   })

@@ -1,18 +1,20 @@
 // Starts and stops the parts of main that run for the signed-in account when that changes; signs out, forgets accounts, and deletes their
 // data on this computer.
 
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import type { AccountState } from '../shared/app-state.ts'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId } from '../shared/ids.ts'
 import type { SignOutReply } from '../shared/ipc/contract.ts'
 import { say } from '../shared/words/words.ts'
 import type { Account } from './account/account.ts'
+import { deleteAccountFolder, deleteForgottenFolders } from './account-folders.ts'
 import type { AccountParts } from './account-parts.ts'
 import { accountIdOf, type Connection } from './connection.ts'
 import { reasonOf } from './files/files.ts'
 import { pathIn } from './files/path-in.ts'
 import { clearOtherLibraries, otherLibraryBytes } from './library/other-libraries.ts'
+import type { Log } from './log.ts'
 import type { SettingsOwner } from './settings.ts'
 import type { Store } from './store.ts'
 
@@ -56,6 +58,7 @@ type Dependencies = {
   readonly start: (connection: Connection, userId: string, folder: string) => Promise<AccountParts>
   /** Called when an account was forgotten, after its folder was deleted, or could not be. */
   readonly onForgotten: (id: AccountId) => Promise<void>
+  readonly log: Log
 }
 
 /**
@@ -81,7 +84,7 @@ const accountChanged = failed('cancelled', say('errors.accountChangedMeanwhile')
 
 type Running = { readonly id: AccountId; readonly parts: AccountParts }
 
-export function startAccountLifecycle({ store, settings, account, accounts, start, onForgotten }: Dependencies): AccountLifecycle {
+export function startAccountLifecycle({ store, settings, account, accounts, start, onForgotten, log }: Dependencies): AccountLifecycle {
   let running: Running | null = null
   /** The start, stop or other exclusive work queued last; each waits for the one before. Never rejects. */
   let lastTransition: Promise<void> = Promise.resolve()
@@ -136,7 +139,7 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
   const deleteFolder = (id: AccountId): Promise<Result<void>> =>
     undisturbed(async () => {
       try {
-        if (running?.id !== id) await rm(pathIn(accounts, id), { recursive: true, force: true, maxRetries: 5 })
+        if (running?.id !== id) await deleteAccountFolder(accounts, id)
         return ok(undefined)
       } catch (error) {
         return failed('disk', say('errors.fileNotDeleted', { file: id, reason: reasonOf(error) }))
@@ -147,6 +150,7 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
     if (state.account !== before.account) void follow()
   })
   void follow()
+  void deleteForgottenFolders(accounts, log)
 
   return {
     parts: async () => {

@@ -117,6 +117,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
     settings,
     account,
     accounts: accountsFolder,
+    log: logs.scope('account'),
     onForgotten: async () => undefined,
     start: ({ preset }, userId, folder) =>
       startAccountParts({

@@ -179,6 +179,12 @@ export function openMadeUpDisk({ time, delay, slow }: Options): MadeUpDisk {
     },
     rename: async (from: string, to: string) => {
       await after()
+      const moved = (path: string): string | null => (`${path}/`.startsWith(`${from}/`) ? `${to}${path.slice(from.length)}` : null)
+      if (folders.has(from)) {
+        for (const path of [...folders]) if (moved(path) !== null && folders.delete(path)) folders.add(moved(path) ?? path)
+        for (const [path, inode] of [...names]) if (moved(path) !== null && names.delete(path)) names.set(moved(path) ?? path, inode)
+        return
+      }
       const inode = found(from)
       names.delete(from)
       names.set(to, inode)

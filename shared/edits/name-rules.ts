@@ -6,7 +6,7 @@ import { fold } from '../library/model/fold.ts'
 export const maxTagNameLength = 200
 
 /** Names have no control characters, not even line feeds. */
-export const nameForm = /^\P{Cc}*$/u
+const nameForm = /^\P{Cc}*$/u
 /** Descriptions may have several lines and tabs, but no other control characters. */
 export const descriptionForm = /^[\P{Cc}\n\r\t]*$/u
 

@@ -42,7 +42,8 @@ export function DetailsForm({ described, ids, name, close, cancel, firstFieldRef
   const form = useMemo(() => detailsForm(library, described, ids), [library, described, ids])
   const deferredInput = useDeferredValue(typedFields)
   const { edits, remarks } = useMemo(() => editsOfForm(library, form, deferredInput), [library, form, deferredInput])
-  const canSubmit = isComplete({ edits, remarks }) && !isBusy
+  // While the outcome of what was typed last is still to come, Enter has to work: a form whose submit button is disabled ignores it.
+  const canSubmit = !isBusy && (deferredInput !== typedFields || isComplete({ edits, remarks }))
   const save = async (): Promise<void> => {
     // Recomputed at the press of Save, as the rendered outcome may lag one keystroke behind (deferred value).
     const outcome = editsOfForm(library, form, typedFields)

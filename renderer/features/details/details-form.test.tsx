@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // Details as a person edits them: off until wanted, one and many, with a sentence for what cannot be, and a way back.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { flushSync } from 'react-dom'
 import { afterEach, expect, it } from 'vitest'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { failedWith } from '../../../shared/errors-for-tests.ts'
@@ -57,6 +58,17 @@ it('of a song come by its menu into fields, are saved by Enter, and can be taken
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })))
   expect(asked()[1]).toEqual([{ kind: 'describe-tracks', tracks: [9001], title: 'Slack Water', year: 2019 }])
   expect(main().getByText('Slack Water')).toBeTruthy()
+})
+
+it('are saved by Enter also right after the last key, before the page has looked at what was typed', async () => {
+  shown = await showPage({ route: { kind: 'songs' }, state: on })
+  await open('tracks', [9001])
+  await act(async () => {
+    flushSync(() => void fireEvent.change(field('Title'), { target: { value: 'Spring Tide' } }))
+    expect(isOff(save())).toBe(false)
+    fireEvent.submit(layer().getByRole('form', { name: 'Edit' }))
+  })
+  expect(asked()).toEqual([[{ kind: 'describe-tracks', tracks: [9001], title: 'Spring Tide' }]])
 })
 
 it('of many show several values, and what is left empty stays', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { playlistLimits } from '../../../shared/edits/edit.ts'
 import { descriptionForm, nameRemarkOn } from '../../../shared/edits/name-rules.ts'
 import type { PlaylistId } from '../../../shared/ids.ts'
+import { isCut } from '../../../shared/library/model/cut-text.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -20,12 +21,14 @@ export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
   const [original] = useState(() => playlistAt(library, playlistRowOf(library, id)))
   const [name, setName] = useState(original.name)
   const [description, setDescription] = useState(original.description)
+  const isPartial = isCut(original.description)
   const otherNames = usePlaylistNames(library, id)
   const isDeleted = playlistRowOf(library, id) === -1
   const remark = nameRemarkOn(description, playlistLimits.description, descriptionForm)
   const descriptionError = nameRemarkWords(remark, playlistLimits.description)
+  const began = { name: original.name.trim(), description: original.description.trim() }
   const save = async (): Promise<void> => {
-    if (await describePlaylist(app, library, id, { name: name.trim(), description: description.trim() })) app.layers.close()
+    if (await describePlaylist(app, library, id, began, { name: name.trim(), description: description.trim() })) app.layers.close()
   }
   return (
     <NameDialog
@@ -37,7 +40,15 @@ export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
       canSubmit={descriptionError === null && !isDeleted}
       submit={save}
     >
-      <NameField label={t('places.description')} text={description} onChange={setDescription} error={descriptionError} textAreaRows={3} />
+      <NameField
+        label={t('places.description')}
+        text={description}
+        onChange={setDescription}
+        error={descriptionError}
+        hint={isPartial ? t('places.descriptionIsPartial') : null}
+        disabled={isPartial}
+        textAreaRows={3}
+      />
       {isDeleted && <p role="alert">{t('places.remark.gone')}</p>}
     </NameDialog>
   )

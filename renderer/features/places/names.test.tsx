@@ -50,6 +50,30 @@ describe.each(Object.entries(layers))('%s', (_, { layer, field, most }) => {
   })
 })
 
+describe('of a playlist with a description', () => {
+  const described = async (description: string) => {
+    shown = await showPage({ replies: { 'edits.add': ok({ ids: ['e'] }) } })
+    await act(async () => void shown.app.library.showOptimistically([{ kind: 'describe-playlist', id: late, description }]))
+    await act(async () => shown.app.layers.open({ kind: 'edit-playlist', id: late }))
+  }
+
+  it('only what was changed is sent, also where the text ends in a space', async () => {
+    await described('For the way home ')
+    await write('Name of the playlist', 'Sunday')
+    await act(async () => fireEvent.click(save()))
+    expect(edits()).toEqual([{ edits: [{ kind: 'describe-playlist', id: late, name: 'Sunday' }] }])
+  })
+
+  it('one of which only the beginning is known cannot be edited, and is not sent', async () => {
+    await described('a'.repeat(1000))
+    expect(dialog().getByLabelText<HTMLTextAreaElement>('Description').disabled).toBe(true)
+    expect(dialog().getByText(/only the beginning/)).toBeTruthy()
+    await write('Name of the playlist', 'Sunday')
+    await act(async () => fireEvent.click(save()))
+    expect(edits()).toEqual([{ edits: [{ kind: 'describe-playlist', id: late, name: 'Sunday' }] }])
+  })
+})
+
 it('a playlist that another device deletes while its name is typed', async () => {
   await open({ kind: 'edit-playlist', id: late })
   await write('Name of the playlist', 'Sunday')

@@ -30,7 +30,9 @@ export type Given = {
     Record<number, { readonly name: string; readonly artist?: number; readonly rating?: number; readonly year?: number }>
   >
   readonly artists?: Readonly<Record<number, string>>
-  readonly playlists?: Readonly<Record<number, { readonly name: string; readonly tracks: readonly number[]; readonly type?: string }>>
+  readonly playlists?: Readonly<
+    Record<number, { readonly name: string; readonly tracks: readonly number[]; readonly type?: string; readonly description?: string }>
+  >
   readonly tags?: Readonly<Record<number, { readonly name: string; readonly tracks: readonly number[]; readonly archived?: boolean }>>
 }
 
@@ -89,8 +91,13 @@ export function libraryWith({ tracks, albums = {}, artists = {}, playlists = {},
       map: mapOf(['name', 'tracks', 'trashed', 'rating']),
     },
     playlists: {
-      ...Object.fromEntries(Object.entries(playlists).map(([id, { name, tracks: list, type = null }]) => [id, [name, list, type]])),
-      map: mapOf(['name', 'tracks', 'type']),
+      ...Object.fromEntries(
+        Object.entries(playlists).map(([id, { name, tracks: list, type = null, description = '' }]) => [
+          id,
+          [name, list, type, description],
+        ]),
+      ),
+      map: mapOf(['name', 'tracks', 'type', 'description']),
     },
     tags: Object.fromEntries(Object.entries(tags).map(([id, tag]) => [id, { archived: false, ...tag }])),
     trash: { map: { name: 0, tracks: 1 } },

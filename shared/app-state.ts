@@ -222,8 +222,11 @@ export type AppState = {
   readonly playback: QueueState['playback']
   readonly sleep: QueueState['sleep']
   readonly played: QueueState['played']
-  /** The edits of the queue that an undo or a redo would be about. */
-  readonly undo: UndoState
+  /**
+   * The edits of the queue that an undo or a redo would be about. `revision`: counts the changes of both, so that one step can be told from
+   * another of the same name.
+   */
+  readonly undo: UndoState & { readonly revision: number }
   readonly speaker: SpeakerState
   /** Number of wake-ups from sleep since the start; each one makes the page check its sound. */
   readonly wakes: number
@@ -263,7 +266,7 @@ export const initialState: AppState = {
   connect: { output: { kind: 'here' }, transfer: null, offer: null },
   library: { revision: null, counts: null, skipped: null, lastModified: null, isOutdated: false, load: { phase: 'idle' } },
   ...emptyQueueState,
-  undo: nothingToUndo,
+  undo: { ...nothingToUndo, revision: 0 },
   speaker: { waiting: false },
   wakes: 0,
   history: { waiting: 0, confirmed: 0 },

@@ -16,6 +16,7 @@ import {
   withAssignedIds,
   withChange,
   withFolder,
+  withFolderAgain,
   withoutFolder,
 } from './playlist-tree.ts'
 
@@ -29,6 +30,25 @@ const shown = (tree: PlaylistTree, at = there) =>
 
 it('is as the library has it until something is arranged', () => {
   expect(shown([])).toBe('1 2 3')
+})
+
+it('gives a deleted folder back at its place, with what is still there, and all else as it is by then', () => {
+  const folder = (id: string, ...playlists: number[]) => ({ id, name: id, open: true, playlists: ids(...playlists) })
+  const before = [playlistId(1), folder('trips', 2, 3), folder('rain', 4), playlistId(5)]
+  const at = ids(1, 2, 3, 4, 5)
+  const gone = withoutFolder(before, 'trips')
+  const again = (tree: PlaylistTree) => shown(withFolderAgain(tree, before, 'trips'), at)
+  expect(again(gone)).toBe(shown(before, at))
+  expect(again(put(gone, at, playlistId(3), { folder: 'rain', before: null }))).toBe('1 [trips: 2] [rain: 4 3] 5')
+  expect(again(withFolder(put(gone, at, playlistId(5), { folder: null, before: playlistId(1) }), 'new', 'New'))).toBe(
+    '[new:] 5 1 [trips: 2 3] [rain: 4]',
+  )
+  expect(again(withoutFolder(gone, 'rain'))).toBe('1 [trips: 2 3] 4 5')
+  expect(again(before)).toBe(shown(before, at))
+  expect(withFolderAgain(gone, gone, 'trips')).toBe(gone)
+  // Without playlists it goes before what followed it.
+  const empty = [playlistId(1), folder('trips'), playlistId(5)]
+  expect(withFolderAgain(withoutFolder(empty, 'trips'), empty, 'trips')).toEqual(empty)
 })
 
 it('makes, renames, closes and deletes folders; their playlists stay where the folder was', () => {

@@ -96,6 +96,27 @@ export const withoutFolder = (tree: PlaylistTree, id: string): PlaylistTree =>
   tree.flatMap((entry): readonly Entry[] => (isFolder(entry) && entry.id === id ? entry.playlists : [entry]))
 
 /**
+ * Puts a folder back that `before` has, around those of its playlists that have stayed at the top level, where the first of them is, else
+ * before what followed it; all else stays as it is now. The same tree if it has the folder, or `before` has not.
+ */
+export function withFolderAgain(tree: PlaylistTree, before: PlaylistTree, id: string): PlaylistTree {
+  const at = before.findIndex(entry => nameOf(entry) === id)
+  const gone = before[at]
+  if (gone === undefined || !isFolder(gone) || tree.some(entry => nameOf(entry) === id)) return tree
+  const inside = idSet(gone.playlists)
+  const isFree = (entry: Entry): entry is PlaylistId => !isFolder(entry) && inside.has(entry)
+  const free = idSet(tree.filter(isFree))
+  const folder = { ...gone, playlists: gone.playlists.filter(playlist => free.has(playlist)) }
+  const following = before.slice(at + 1)
+  const first = tree.findIndex(entry =>
+    folder.playlists.length > 0 ? isFree(entry) : following.some(other => nameOf(other) === nameOf(entry)),
+  )
+  const place = first === -1 ? tree.length : first
+  const rest = (entries: PlaylistTree): PlaylistTree => entries.filter(entry => !isFree(entry))
+  return [...rest(tree.slice(0, place)), folder, ...rest(tree.slice(place))]
+}
+
+/**
  * Moves a playlist or a folder to a position; the same tree if the folder to move, or the one to move into, does not exist, if a folder
  * would go into a folder, or if an entry is to go before itself. `there`: ids of the existing playlists.
  */

@@ -43,10 +43,11 @@ export type EditsOwner = {
    */
   add(edits: readonly LibraryEdit[]): Promise<Result<{ readonly ids: readonly string[] }>>
   /**
-   * Forgets edits that wait or were refused; for one being sent no further request is made, and it is forgotten after the response. Error:
-   * disk; the edits are forgotten in memory, but come back with the next start unless a later write succeeds.
+   * Forgets edits that wait or were refused, and resolves with the ids of those of which nothing was sent; for one being sent no further
+   * request is made, and it is forgotten after the response, unless the service accepts it. Error: disk; the edits are forgotten in memory,
+   * but come back with the next start unless a later write succeeds.
    */
-  drop(ids: readonly string[]): Promise<Result<void>>
+  drop(ids: readonly string[]): Promise<Result<{ readonly ids: readonly string[] }>>
   /** Aborts the request under way; resolves when nothing is being sent or written. */
   stop(): Promise<void>
 }
@@ -215,9 +216,11 @@ export async function startEdits({
   }
   const drop: EditsOwner['drop'] = async ids => {
     const dropped = sending.drop(ids).flatMap(id => journal.find(id) ?? [])
-    const written = await write(dropped.flatMap(({ id, status }) => (status.kind === 'accepted' ? [] : [{ op: 'gone', id }])))
+    const gone = dropped.filter(({ status }) => status.kind !== 'accepted')
+    const written = await write(gone.map(({ id }) => ({ op: 'gone', id })))
     show()
-    return written
+    const unsent = gone.flatMap(({ id, status }) => (status.kind === 'waiting' && status.sent > 0 ? [] : [id]))
+    return written.ok ? ok({ ids: unsent }) : written
   }
   const thumbsList = createThumbsList({ store, lists, readRatings, add, drop })
   show()

@@ -153,15 +153,14 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
     if (last === undefined) return
     const id = subjectOf(last) ?? 0
     const known = given.get(id) ?? id
-    const inverse = inverseOf(await shown(), withId(last, id, known), () => {
-      const fresh = playlistId(temporaryFrom + ++made)
-      lists.push(fresh)
-      return fresh
-    })
+    const inverse = inverseOf(await shown(), withId(last, id, known))
     // A move before a song that the other device put there is not undone, as the other device may move that song, too.
     if (inverse.some(edit => edit.kind === 'move-in-playlist' && edit.before !== null && theirs.some(other => other === edit.before)))
       return
-    await add(inverse.map(edit => withId(edit, known, id)))
+    const again = inverse.find(isCreating)
+    const fresh = playlistId(temporaryFrom + ++made)
+    if (again !== undefined) lists.push(fresh)
+    await add(inverse.map(edit => withId(edit, known, again === undefined ? id : fresh)))
   }
   const dropLast = async (): Promise<void> => {
     const waiting = at.entries().filter(({ status }) => status.kind === 'waiting')

@@ -37,21 +37,30 @@ export function Notices() {
  */
 function NoticeLine({ notice }: { readonly notice: ShownNotice }) {
   const { notices } = useAppContext()
-  const [isHeldOpen, setHeldOpen] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeldOpen = isPointedAt || isFocused
   useEffect(() => {
     if (isHeldOpen) return
     const timer = setTimeout(() => notices.dismiss(notice.id), noticeDisplayTime)
     return () => clearTimeout(timer)
   }, [isHeldOpen, notices, notice])
+  // A focused button that goes takes the focus along without an event, so the notice would be held open for ever.
+  const box = useRef<HTMLDivElement>(null)
+  const hasAction = notice.action !== undefined
+  useEffect(() => {
+    if (!hasAction) setFocused(box.current?.contains(document.activeElement) ?? false)
+  }, [hasAction])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a notice only keeps it shown
     <div
+      ref={box}
       className="notice"
       role={notice.tone === 'failure' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeldOpen(true)}
-      onPointerLeave={() => setHeldOpen(false)}
-      onFocus={() => setHeldOpen(true)}
-      onBlur={() => setHeldOpen(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon name={notice.tone === 'info' ? 'info' : 'alert'} />
       <span className="grow">

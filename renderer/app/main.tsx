@@ -91,6 +91,7 @@ mirror.subscribe((state, before) => {
   pageMemory.reset()
   layers.close()
   app.editSteps.reset()
+  notices.reset()
 })
 startNoticeExpiry(app)
 startIdReplacement(app)

@@ -87,6 +87,8 @@ const replies: Partial<Record<RequestName, unknown>> = {
   'history.known': historyEntries,
   'downloads.failures': failures,
   'uploads.rows': uploadRows,
+  'edits.add': { ids: ['edit'] },
+  'edits.drop': { ids: [] },
   'storage.sizes': { covers: 3e6, library: 40_000, otherLibraries: 30_000 },
 }
 

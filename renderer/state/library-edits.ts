@@ -1,6 +1,6 @@
 // Library edits by a person: shown optimistically, rolled back if main cannot write them to disk, announced by a notice with undo.
 import { countIds, type LibraryEdit, temporaryId } from '../../shared/edits/edit.ts'
-import { inverseOf } from '../../shared/edits/inverse.ts'
+import { inverseOf, isIrreversible } from '../../shared/edits/inverse.ts'
 import { layEditsOver } from '../../shared/edits/lay-over.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
@@ -8,7 +8,9 @@ import { t } from '../../shared/words/words.ts'
 import { redo, undo } from './actions/queue-edits.ts'
 import type { AppContextValue } from './app-context.ts'
 import { request } from './commands.ts'
+import type { EditStep, KeyedStep } from './edit-steps.ts'
 import { ensureMayEdit } from './may-edit.ts'
+import { tellStep } from './step-notice.ts'
 
 type EditTexts = {
   /** The edit in words, for the notice: `Liked “Low Tide”`. */
@@ -33,16 +35,32 @@ export async function editLibrary(
   if (isLarge(edits)) await nextPaint()
   const inverse = inverseOfAll(library, edits)
   // Pushed before main's reply, because the change is visible already and Ctrl Z must undo it.
-  const removeStep = app.editSteps.add({ words: undoText, edits, inverse, queue: new WeakRef(app.mirror.getState().queue) })
+  const { queue, undo: queueSteps } = app.mirror.getState()
+  const step = { words: undoText, edits, inverse, queue: new WeakRef(queue), queueRevision: queueSteps.revision }
+  const key = inverse.length > 0 || edits.some(isIrreversible) ? app.editSteps.add(step) : null
   const accepted = await request(app, 'edits.add', { edits })
   onReply(accepted !== null)
   if (accepted === null) {
-    removeStep()
+    if (key !== null) app.editSteps.remove(key)
     return false
   }
-  app.notices.tell(notice, inverse.length === 0 ? undefined : { label: t('actions.undo'), run: () => void undoEdit(app) })
+  if (key !== null) app.editSteps.noteSent(key, 'edits', accepted.ids)
+  if (key === null || inverse.length === 0) app.notices.tell(notice)
+  else tellWithUndo(app, notice, key)
   return true
 }
+
+/** Tells what was done, with a button that undoes it for as long as it is the last step. */
+const tellWithUndo = (app: AppContextValue, text: string, key: number): void =>
+  tellStep(app, text, {
+    action: { label: t('actions.undo'), run: () => void undoEdit(app) },
+    isLast: () => app.editSteps.getState().undoStack.at(-1)?.key === key,
+  })
+const tellWithRedo = (app: AppContextValue, text: string, key: number): void =>
+  tellStep(app, text, {
+    action: { label: t('actions.redo'), run: () => void redoEdit(app) },
+    isLast: () => app.editSteps.getState().redoStack.at(-1)?.key === key,
+  })
 
 /** A temporary id for a playlist made on this computer. */
 export const newPlaylistId = (): PlaylistId => playlistId(temporaryId(Math.random()))
@@ -55,20 +73,34 @@ function inverseOfAll(library: Library, edits: readonly LibraryEdit[]): readonly
   let base = library
   const inverse: LibraryEdit[] = []
   for (const [at, edit] of edits.entries()) {
-    inverse.unshift(...inverseOf(base, edit, newPlaylistId))
+    inverse.unshift(...inverseOf(base, edit))
     if (at < edits.length - 1) base = layEditsOver(base, [edit])
   }
   return inverse
 }
 
 /**
- * Shows edits at once and sends them to main; returns whether main wrote them down. Otherwise they are hidden again, and a notice says why.
+ * Shows the edits of a step, or their inverse, at once and sends them to main; returns whether main took them. Otherwise they are hidden
+ * again, a notice says why, and the step is put back on its stack (`putBack`), or removed if main refuses it as a bug, and would again.
  */
-async function sendOptimistically(app: AppContextValue, edits: readonly LibraryEdit[]): Promise<boolean> {
-  const onReply = app.library.showOptimistically(edits)
-  const wasAccepted = (await request(app, 'edits.add', { edits })) !== null
-  onReply(wasAccepted)
-  return wasAccepted
+async function sendStep(
+  app: AppContextValue,
+  step: KeyedStep,
+  which: 'edits' | 'inverse',
+  putBack: (step: KeyedStep) => void,
+): Promise<boolean> {
+  const { editSteps } = app
+  const onReply = app.library.showOptimistically(step[which])
+  let isImpossible = false
+  const accepted = await request(app, 'edits.add', { edits: step[which] }, ({ code }) => {
+    isImpossible = code === 'bug'
+    return true
+  })
+  onReply(accepted !== null)
+  if (accepted !== null) editSteps.noteSent(step.key, which, accepted.ids)
+  else if (isImpossible) editSteps.remove(step.key)
+  else putBack(step)
+  return accepted !== null
 }
 
 /** The number of songs, albums or artists from which an edit takes noticeably long. */
@@ -79,48 +111,48 @@ const nextPaint = (): Promise<void> =>
   new Promise(resolve => (document.visibilityState === 'hidden' ? setTimeout(resolve) : requestAnimationFrame(() => setTimeout(resolve))))
 
 /**
- * Undoes the last step; returns false only if there is none. A step that main refuses to undo stays the last one, so that it can be undone
- * later.
+ * Undoes the last step (`sendStep`). One that main refuses to undo stays the last one, so that it can be undone later; one that nothing can
+ * undo, which a notice says, makes way for the step before.
  */
-async function undoEdit(app: AppContextValue): Promise<boolean> {
+async function undoEdit(app: AppContextValue): Promise<void> {
   const step = app.editSteps.undo()
-  if (step === null) return false
-  if (step.inverse.length > 0 && !(await sendOptimistically(app, step.inverse))) {
-    app.editSteps.undoRefused(step)
-    return true
+  if (step === null) return
+  if (step.inverse.length === 0) {
+    app.notices.tell(t('edits.cannotBeUndone', { edit: step.words }))
+    return
   }
-  app.notices.tell(t('edits.undone', { edit: step.words }), { label: t('actions.redo'), run: () => void redoEdit(app) })
-  return true
+  const wasTaken = await sendStep(app, step, 'inverse', app.editSteps.undoRefused)
+  if (wasTaken) tellWithRedo(app, t('edits.undone', { edit: step.words }), step.key)
 }
 
-/** Redoes the last undone step; returns false only if there is none. One that main refuses to redo can be redone later. */
-async function redoEdit(app: AppContextValue): Promise<boolean> {
+/** Redoes the last undone step (`sendStep`). One that main refuses to redo can be redone later. */
+async function redoEdit(app: AppContextValue): Promise<void> {
   const step = app.editSteps.redo()
-  if (step === null) return false
-  if (!(await sendOptimistically(app, step.edits))) {
-    app.editSteps.redoRefused(step)
-    return true
-  }
-  app.notices.tell(t('edits.redone', { edit: step.words }), { label: t('actions.undo'), run: () => void undoEdit(app) })
-  return true
+  if (step === null) return
+  const wasTaken = await sendStep(app, step, 'edits', app.editSteps.redoRefused)
+  if (wasTaken) tellWithUndo(app, t('edits.redone', { edit: step.words }), step.key)
 }
+
+/** Whether a step was made after all edits of the queue that stand. */
+const isAfterQueue = ({ mirror }: AppContextValue, { queue, queueRevision }: EditStep): boolean =>
+  queue.deref() === mirror.getState().queue || queueRevision === mirror.getState().undo.revision
 
 /**
- * Undoes whatever was done last: a library edit, if the queue has not changed since or has nothing to undo, else an edit of the queue;
+ * Undoes whatever was done last: a library edit, if no edit of the queue came after it or none can be undone, else an edit of the queue;
  * without either, a notice says so.
  */
 export function undoLast(app: AppContextValue): void {
-  const { queue, undo: steps } = app.mirror.getState()
+  const { undo: steps } = app.mirror.getState()
   const step = app.editSteps.getState().undoStack.at(-1)
-  if (step !== undefined && (step.queue.deref() === queue || steps.canUndo === null)) void undoEdit(app)
+  if (step !== undefined && (isAfterQueue(app, step) || steps.canUndo === null)) void undoEdit(app)
   else if (steps.canUndo !== null) undo(app)
   else app.notices.tell(t('edits.nothingToUndo'))
 }
 
 export function redoLast(app: AppContextValue): void {
-  const { queue, undo: steps } = app.mirror.getState()
+  const { undo: steps } = app.mirror.getState()
   const step = app.editSteps.getState().redoStack.at(-1)
-  if (step !== undefined && (step.queue.deref() === queue || steps.canRedo === null)) void redoEdit(app)
+  if (step !== undefined && (isAfterQueue(app, step) || steps.canRedo === null)) void redoEdit(app)
   else if (steps.canRedo !== null) redo(app)
   else app.notices.tell(t('edits.nothingToRedo'))
 }

@@ -1,4 +1,4 @@
-// Shows a notice when the service refuses changes, in its words, with a button that opens the list of them.
+// When the service refuses changes: their undo steps go, and a notice says it in its words, with a button that opens the list of them.
 import { tracksOf } from '../../shared/edits/edit.ts'
 import type { EditEntry } from '../../shared/edits/entry.ts'
 import type { Library } from '../../shared/library/model/model.ts'
@@ -20,7 +20,8 @@ export function noticeRefusedEdits({
   library,
   layers,
   notices,
-}: Pick<AppContextValue, 'mirror' | 'library' | 'layers' | 'notices'>): () => void {
+  editSteps,
+}: Pick<AppContextValue, 'mirror' | 'library' | 'layers' | 'notices' | 'editSteps'>): () => void {
   /** The last notice, and the ids of the edits that it is about. */
   let lastNotice: { readonly notice: number; readonly ids: ReadonlySet<string> } | null = null
   return mirror.subscribe(({ edits, account }, before) => {
@@ -33,7 +34,9 @@ export function noticeRefusedEdits({
         : []
     })
     const latest = newlyRefused.at(-1)
-    if (latest === undefined || layers.getState()?.kind === 'edits') return
+    if (latest === undefined) return
+    editSteps.refused(newlyRefused.map(({ id }) => id))
+    if (layers.getState()?.kind === 'edits') return
     const isShown = notices.getState().some(({ id }) => id === lastNotice?.notice)
     const ids = new Set([...(isShown && lastNotice !== null ? lastNotice.ids : []), ...newlyRefused.map(({ id }) => id)])
     const text = ids.size > 1 ? t('edits.refusedSeveral', { count: ids.size }) : refusalText(latest, library.getState().library)

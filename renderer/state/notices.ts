@@ -15,10 +15,18 @@ export type Notices = Pick<StoreApi<readonly ShownNotice[]>, 'getState' | 'getIn
   readonly show: (notice: Notice) => void
   /** Shows the failure of a request of the page. */
   readonly fail: (error: AppError) => void
-  readonly tell: (text: string, action?: NoticeAction) => void
+  /** Shows what was done; returns the id of the notice. */
+  readonly tell: (text: string, action?: NoticeAction) => number
+  /** Takes the button of a notice away, as what it would do is something else by now. */
+  readonly withdrawAction: (id: number) => void
   /** Shows a failure, with the service's own words (`answered`) if there are any; returns the id of the notice. */
   readonly warn: (text: string, answered: string | undefined, action: NoticeAction) => number
   readonly dismiss: (id: number) => void
+  /**
+   * Drops what was told to another person: news, and all with a button, which acts for that person. Other failures stay, as they may be
+   * about the sign-out itself.
+   */
+  readonly reset: () => void
 }
 
 /** How many notices are shown at once; a new one replaces the oldest. */
@@ -41,7 +49,20 @@ export function createNotices(): Notices {
       const notice = { id: nextOwnId--, tone: 'failure', text: errorWords(error) } as const
       show(error.answered === undefined ? notice : { ...notice, answered: error.answered })
     },
-    tell: (text, action) => show({ id: nextOwnId--, tone: 'info', text, ...(action && { action }) }),
+    tell: (text, action) => {
+      const id = nextOwnId--
+      show({ id, tone: 'info', text, ...(action && { action }) })
+      return id
+    },
+    withdrawAction: id =>
+      store.setState(
+        store.getState().map(notice => {
+          if (notice.id !== id) return notice
+          const { action: _, ...told } = notice
+          return told
+        }),
+        true,
+      ),
     warn: (text, answered, action) => {
       const id = nextOwnId--
       show({ id, tone: 'failure', text, ...(answered !== undefined && { answered }), action })
@@ -50,6 +71,11 @@ export function createNotices(): Notices {
     dismiss: id =>
       store.setState(
         store.getState().filter(notice => notice.id !== id),
+        true,
+      ),
+    reset: () =>
+      store.setState(
+        store.getState().filter(({ tone, action }) => tone !== 'info' && action === undefined),
         true,
       ),
   }

@@ -128,13 +128,19 @@ export async function moveInPlaylist(
   await editLibrary(app, library, [{ kind: 'move-in-playlist', id, tracks, before: to }], { notice: undoText, undoText })
 }
 
+type Description = { readonly name: string; readonly description: string }
+
+/**
+ * Changes name and description of a playlist, as far as they differ from those that the person began with (`before`), all of them trimmed;
+ * another device may have changed the rest meanwhile; returns whether main wrote that down, or nothing differs.
+ */
 export async function describePlaylist(
   app: AppContextValue,
   library: Library,
   id: PlaylistId,
-  { name, description }: { readonly name: string; readonly description: string },
+  before: Description,
+  { name, description }: Description,
 ): Promise<boolean> {
-  const before = playlistAt(library, playlistRowOf(library, id))
   const edit: LibraryEdit = {
     kind: 'describe-playlist',
     id,

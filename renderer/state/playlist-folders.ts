@@ -11,6 +11,7 @@ import {
   withAssignedIds,
   withChange,
   withFolder,
+  withFolderAgain,
   withoutFolder,
 } from '../../shared/playlist-tree.ts'
 import { t } from '../../shared/words/words.ts'
@@ -49,8 +50,12 @@ export const setFolderOpen = (app: AppContextValue, id: string, isOpen: boolean)
 /** Deletes the folder; its playlists stay at its place. */
 export async function deleteFolder(app: AppContextValue, { id, name }: PlaylistFolder): Promise<void> {
   const before = savedTree(app)
-  await saveTree(app, withoutFolder(before, id))
-  const undo = { label: t('actions.undo'), run: () => void saveTree(app, before) }
+  if (!(await saveTree(app, withoutFolder(before, id)))) return
+  const undoDeletion = () => {
+    const assignedIds = new Map(app.mirror.getState().edits.assignedIds)
+    void saveTree(app, withFolderAgain(savedTree(app), withAssignedIds(before, assignedIds), id))
+  }
+  const undo = { label: t('actions.undo'), run: undoDeletion }
   app.notices.tell(t('edits.folderWasDeleted', { folder: quoteName(name) }), undo)
 }
 

@@ -16,6 +16,7 @@ const step = (words: string) => ({
   edits: rate(5),
   inverse: rate(0),
   queue: new WeakRef(shown.app.mirror.getState().queue),
+  queueRevision: 0,
 })
 const words = () => {
   const { undoStack, redoStack } = shown.app.editSteps.getState()
@@ -34,6 +35,24 @@ it('an undo and a redo that main refuses leave the step where it was, and say wh
   editSteps.undo()
   await act(async () => redoLast(shown.app))
   expect(words()).toEqual({ done: [], undone: ['liked “Low Tide”'] })
+})
+
+it('a step that was refused after another person had signed in is not theirs', async () => {
+  shown = await showPage({})
+  const { editSteps, notices } = shown.app
+  editSteps.add(step('liked “Low Tide”'))
+  const undone = editSteps.undo()
+  notices.tell('Deleted “Low Tide”.', { label: 'Undo', run: () => undefined })
+  notices.tell('Added to “Mornings”.')
+  notices.fail(failedWith('disk', 'The disk is full.').error)
+  act(() => {
+    editSteps.reset()
+    notices.reset()
+  })
+  if (undone !== null) editSteps.undoRefused(undone)
+  if (undone !== null) editSteps.redoRefused(undone)
+  expect(words()).toEqual({ done: [], undone: [] })
+  expect(notices.getState().map(({ text }) => text)).toEqual(['The disk is full.'])
 })
 
 it('a refused step goes back to its own place, though another was undone or made meanwhile', async () => {

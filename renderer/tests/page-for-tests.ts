@@ -62,7 +62,8 @@ function recordingBridge(
     (input: unknown) => {
       asked.push({ name, input })
       if (name === 'settings.change') changeSettings(settingsPatch.parse(input))
-      return Promise.resolve(replies[name] ?? ok(undefined))
+      const made = name === 'edits.add' ? { ids: [`edit-${asked.length}`] } : name === 'edits.drop' ? input : undefined
+      return Promise.resolve(replies[name] ?? ok(made))
     },
   ])
   const nothing = () => () => undefined

@@ -1,7 +1,8 @@
 // The inverse of an edit, as edits that are computed from the library before it.
 import { assertNever } from '../errors.ts'
 import { idSet } from '../id-set.ts'
-import { type PlaylistId, type TrackId, trackId } from '../ids.ts'
+import { type TrackId, trackId } from '../ids.ts'
+import { isCut } from '../library/model/cut-text.ts'
 import type { Library } from '../library/model/model.ts'
 import { rowOf } from '../library/model/row-index.ts'
 import { rowsAt } from '../library/model/row-lists.ts'
@@ -11,29 +12,33 @@ import { rowFinders } from './row-finders.ts'
 import { consecutiveRuns } from './track-list.ts'
 
 /**
- * Edits that undo `edit` when laid over the library after it; a deleted playlist comes back under another id and another public address.
- * Rows that the library does not have are skipped, as their previous state is unknown.
- * @param newId makes an id of this computer (`temporaryId`)
+ * Whether an edit may change something and have no inverse: the service deletes no tags (C-14), what was deleted for good is gone, and some
+ * details can not be set again (`details-now.ts`).
  */
-export function inverseOf(library: Library, edit: LibraryEdit, newId: () => PlaylistId): readonly LibraryEdit[] {
+export const isIrreversible = ({ kind }: LibraryEdit): boolean =>
+  kind === 'create-tag' || kind === 'empty-trash' || kind === 'describe-tracks' || kind === 'describe-albums'
+
+/**
+ * Edits that undo `edit` when laid over the library after it; none if it changes nothing, or nothing undoes it (`isIrreversible`). The edit that makes a deleted playlist again names
+ * the id that it had: who sends it gives it a temporary one, and the service another id and another public address. Rows that the library
+ * does not have are skipped, as their previous state is unknown.
+ */
+export function inverseOf(library: Library, edit: LibraryEdit): readonly LibraryEdit[] {
   switch (edit.kind) {
     case 'rate':
       return ratingsBefore(library, edit)
-    // The service cannot delete a tag (C-14), so the created one stays, empty.
     case 'create-tag':
+    case 'empty-trash':
       return []
     case 'tag':
       return tagBefore(library, edit)
     case 'trash':
       return trashBefore(library, edit)
-    // Deleting for good cannot be undone.
-    case 'empty-trash':
-      return []
     case 'describe-tracks':
     case 'describe-albums':
       return detailsBefore(library, edit)
     default:
-      return playlistBefore(library, edit, newId)
+      return playlistBefore(library, edit)
   }
 }
 
@@ -117,7 +122,7 @@ function ratingsBefore(library: Library, edit: Rating): readonly LibraryEdit[] {
  */
 const maxRuns = 1_000
 
-function playlistBefore(library: Library, edit: PlaylistEdit, newId: () => PlaylistId): readonly LibraryEdit[] {
+function playlistBefore(library: Library, edit: PlaylistEdit): readonly LibraryEdit[] {
   const { playlists, tracks } = library
   const { id } = edit
   if (edit.kind === 'create-playlist') return [{ kind: 'delete-playlist', id }]
@@ -132,8 +137,14 @@ function playlistBefore(library: Library, edit: PlaylistEdit, newId: () => Playl
       : runs.map(run => ({ kind: 'move-in-playlist', id, ...run }))
   }
   switch (edit.kind) {
-    case 'describe-playlist':
-      return [{ kind: 'describe-playlist', id, name: playlists.name.at(row), description: playlists.description.at(row) }]
+    case 'describe-playlist': {
+      const [name, description] = [playlists.name.at(row), playlists.description.at(row)]
+      const before = {
+        ...(edit.name !== undefined && { name }),
+        ...(edit.description !== undefined && !isCut(description) && { description }),
+      }
+      return Object.keys(before).length === 0 ? [] : [{ kind: 'describe-playlist', id, ...before }]
+    }
     case 'add-to-playlist': {
       const fresh = edit.tracks.filter(track => !there.has(track))
       return fresh.length === 0 ? [] : [{ kind: 'remove-from-playlist', id, tracks: fresh }]
@@ -146,7 +157,7 @@ function playlistBefore(library: Library, edit: PlaylistEdit, newId: () => Playl
     case 'move-in-playlist':
       return moves(edit.tracks)
     case 'delete-playlist': {
-      const again = { id: newId(), name: playlists.name.at(row), description: playlists.description.at(row) }
+      const again = { id, name: playlists.name.at(row), description: playlists.description.at(row) }
       return [{ kind: 'create-playlist', ...again, tracks: list }]
     }
     case 'share-playlist':

@@ -232,7 +232,7 @@ export const requests = {
   /** Changes the library: journalled, shown at once, sent when the service can be reached. Answers the ids of the edits. */
   'edits.add': request<{ readonly edits: readonly LibraryEdit[] }, { readonly ids: readonly string[] }>(editsInput),
   /** Drops the edits with these ids, which wait or were refused. */
-  'edits.drop': request<{ readonly ids: readonly string[] }>(dropInput),
+  'edits.drop': request<{ readonly ids: readonly string[] }, { readonly ids: readonly string[] }>(dropInput),
   /** Writes a playlist to a file, chosen in the system's dialog that main opens; answers the file's name. */
   'playlists.export': request<PlaylistExport, { readonly name: string }>(playlistExport),
   /** Reads a playlist from a file, chosen in the system's dialog that main opens; its content is untrusted text. */

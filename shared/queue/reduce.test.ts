@@ -36,6 +36,15 @@ describe('what a command does', () => {
     expect(starts).toEqual(new Set([1, 2, 3]))
   })
 
+  it('forgets the stop at the end of an album with the timer that wanted it, and no other stop', () => {
+    const atAlbumEnd = stateAfter(play(ids(1, 2)), { type: 'sleep', timer: { kind: 'album' } }, { type: 'stopAfter', on: true })
+    expect(step(atAlbumEnd, { type: 'sleep', timer: { kind: 'off' } }).playback.stopAfter).toBe(false)
+    expect(step(atAlbumEnd, { type: 'sleep', timer: { kind: 'minutes', minutes: 90 } }).playback.stopAfter).toBe(false)
+    expect(step(atAlbumEnd, { type: 'sleep', timer: { kind: 'album' } }).playback.stopAfter).toBe(true)
+    const byPerson = stateAfter(play(ids(1, 2)), { type: 'stopAfter', on: true })
+    expect(step(byPerson, { type: 'sleep', timer: { kind: 'minutes', minutes: 90 } }).playback.stopAfter).toBe(true)
+  })
+
   it('pauses at the second reached and goes on from there', () => {
     const paused = step(stateAfter(play(ids(1))), { type: 'pause' })
     expect(paused.playback).toMatchObject({ paused: true, anchor: { position: 1 } })

@@ -61,7 +61,10 @@ export function reduce(state: QueueState, command: PlainCommand, now: Millis, ra
       return orderTracks(state, command, now)
     case 'sleep': {
       const sleep = sleepOf(command.timer, now)
-      return listsUnchanged(sleep.kind === 'off' && state.sleep.kind === 'off' ? state : { ...state, sleep })
+      if (sleep.kind === 'off' && state.sleep.kind === 'off') return listsUnchanged(state)
+      // That the song is to be the last was the wish of the timer for the end of the album, which ends with it.
+      const playback = state.sleep.kind === 'album' && sleep.kind !== 'album' ? { ...state.playback, stopAfter: false } : state.playback
+      return listsUnchanged({ ...state, sleep, playback })
     }
     default:
       return listsUnchanged(reducePlayback(state, command, now))

@@ -38,6 +38,12 @@ test('what a page makes has an id of this computer', () => {
   expect(libraryEdits.safeParse(create(7)).success).toBe(false)
 })
 
+test('an undo may give back a title with control characters, on one line', () => {
+  const edit = { kind: 'describe-tracks', tracks: [7], title: 'Low\tTide', genre: 'Slow\u0000' }
+  expect(libraryEdits.safeParse([edit]).data).toEqual([{ ...edit, title: 'Low Tide', genre: 'Slow' }])
+  expect(libraryEdits.safeParse([{ ...edit, title: '\t' }]).success).toBe(false)
+})
+
 test('edits that are undone together say no more than two million letters, before any of them is rewritten', () => {
   const edits = (count: number, edit: object) => libraryEdits.safeParse(Array.from({ length: count }, () => edit)).success
   const long = 'a'.repeat(400)

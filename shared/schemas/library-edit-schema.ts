@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isCreating, isTemporary, type LibraryEdit, playlistLimits } from '../edits/edit.ts'
 import type { EditLine } from '../edits/entry.ts'
-import { maxTagNameLength, nameForm, oneLine, withoutControls } from '../edits/name-rules.ts'
+import { maxTagNameLength, oneLine, withoutControls } from '../edits/name-rules.ts'
 import { type AppError, errorCodes } from '../errors.ts'
 import { type AlbumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from '../ids.ts'
 import { detailLimits, maxRowsChanged, moods } from '../wire/profile.ts'
@@ -22,8 +22,8 @@ const anyId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const playlist = anyId.transform(playlistId)
 const tag = anyId.transform(tagId)
 
-/** C-46: a text of details, on one line. */
-const detail = z.string().trim().max(detailLimits.text).regex(nameForm)
+/** C-46: a text of details, on one line; what an undo gives back may have control characters, as names may. */
+const detail = z.string().overwrite(oneLine).trim().max(detailLimits.text)
 const upTo = (max: number) => z.number().int().min(0).max(max).exactOptional()
 const artist = anyId.transform(artistId).exactOptional()
 

@@ -21,7 +21,10 @@ export function WaitingEdits() {
   const missing = useApp(whyReadOnly)
   const waiting = entries.filter(({ status }) => status.kind === 'waiting')
   const refused = entries.filter(({ status }) => status.kind === 'refused')
-  const discard = (discarded: readonly EditEntry[]): void => void request(app, 'edits.drop', { ids: discarded.map(({ id }) => id) })
+  const discard = async (discarded: readonly EditEntry[]): Promise<void> => {
+    const gone = await request(app, 'edits.drop', { ids: discarded.map(({ id }) => id) })
+    if (gone !== null) app.editSteps.discarded(gone.ids)
+  }
   // Ids of refused changes that are being sent again, so that a second press does not add them twice.
   const inFlight = useRef(new Set<string>())
   const sendAgain = async (entry: EditEntry): Promise<void> => {

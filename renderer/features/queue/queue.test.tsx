@@ -91,7 +91,7 @@ describe('the queue', () => {
     expect(rows().filter(each => each.getAttribute('aria-selected') === 'true')).toHaveLength(2)
     key('Delete')
     expect(commands()).toEqual([{ type: 'remove', list: 'tracks', indices: [2], others: [0] }])
-    act(() => shown.setState({ undo: { canUndo: { what: 'remove', count: 2 }, canRedo: null } }))
+    act(() => shown.setState({ undo: { canUndo: { what: 'remove', count: 2 }, canRedo: null, revision: 1 } }))
     const notice = screen.getByText('Removed 2 songs').closest<HTMLElement>('[role="status"]')
     fireEvent.click(within(notice ?? document.body).getByRole('button', { name: 'Undo' }))
     expect(commands().at(-1)).toEqual({ type: 'undo' })
@@ -251,7 +251,7 @@ describe('the queue', () => {
   })
   it('takes back and does again by keys, but not where text is written', () => {
     const field = screen.getByRole('combobox', { name: 'Filter albums' })
-    act(() => shown.setState({ undo: { canUndo: { what: 'move', count: 1 }, canRedo: { what: 'clear', count: 7 } } }))
+    act(() => shown.setState({ undo: { canUndo: { what: 'move', count: 1 }, canRedo: { what: 'clear', count: 7 }, revision: 1 } }))
     fireEvent.keyDown(field, { key: 'z', ctrlKey: true })
     expect(commands()).toEqual([])
     fireEvent.keyDown(window, { key: 'z', ctrlKey: true })

@@ -60,7 +60,7 @@ describe('the table of songs', () => {
 
   it('takes back at once what was put into the queue', async () => {
     fireEvent.keyDown(rowOf('Slack Water'), { key: 'Enter', shiftKey: true })
-    act(() => shown.setState({ undo: { canUndo: { what: 'playNext', count: 1 }, canRedo: null } }))
+    act(() => shown.setState({ undo: { canUndo: { what: 'playNext', count: 1 }, canRedo: null, revision: 1 } }))
     expect(screen.getByText('“\u2068Slack Water\u2069” will play next')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(commands()).toMatchObject([{ type: 'playNext' }, { type: 'undo' }])

@@ -53,7 +53,7 @@ describe('“Start a radio”', () => {
     // The radio holds no disliked song except the one from which it was started.
     expect(tracks.slice(1).filter(id => library.tracks.rating[id - 1] === 1)).toEqual([])
     expect(told()).toMatch(/^Radio from .*: 51 songs$/)
-    act(() => shown.setState({ undo: { canUndo: { what: 'play', count: 51 }, canRedo: null } }))
+    act(() => shown.setState({ undo: { canUndo: { what: 'play', count: 51 }, canRedo: null, revision: 1 } }))
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })))
     expect(shown.commands().at(-1)).toEqual({ type: 'undo' })
   })

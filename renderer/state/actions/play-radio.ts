@@ -8,7 +8,7 @@ import { formatSongCount } from '../../words/format.ts'
 import type { AppContextValue } from '../app-context.ts'
 import { playList } from '../commands.ts'
 import { ratedName, thumbOf } from '../thumbs.ts'
-import { undoAction } from './queue-edits.ts'
+import { sendQueueEdit } from './queue-edits.ts'
 
 type RadioSeed = { readonly target: RatingTarget; readonly rows: Uint32Array }
 
@@ -45,6 +45,6 @@ export function playRadio(
     app.notices.tell(t('playback.radioFoundNothing', { music: seedName }))
     return
   }
-  playList(app, library, Uint32Array.of(first, ...similar), 0, null)
-  app.notices.tell(t('playback.radioStarted', { music: seedName, songs: formatSongCount(similar.length + 1) }), undoAction(app))
+  const text = t('playback.radioStarted', { music: seedName, songs: formatSongCount(similar.length + 1) })
+  sendQueueEdit(app, 'play', text, () => playList(app, library, Uint32Array.of(first, ...similar), 0, null))
 }

@@ -13,7 +13,7 @@ import { currentQueryContext } from '../library/use-query-context.ts'
  */
 export function playSearchResults(app: AppContextValue, text: string): void {
   const { library } = app.library.getState()
-  const tellNothingFound = (): void => app.notices.tell(t('search.nothingFoundFor', { text }))
+  const tellNothingFound = (): void => void app.notices.tell(t('search.nothingFoundFor', { text }))
   if (library === null) {
     tellNothingFound()
     return

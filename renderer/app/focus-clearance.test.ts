@@ -15,13 +15,19 @@ describe('messages over the foot of a page', () => {
     expect(riseOver(edges(596, 148), edges(720, 44))).toBe(32)
     expect(riseOver(edges(700, 44), edges(100, 700))).toBe(0)
   })
-  it('cover nothing of any row then, and rise no further than they have to', () => {
+  it('stay up while that covers nothing, and come down if it does', () => {
+    expect(riseOver(edges(700, 44), edges(100, 44), 32)).toBe(32)
+    expect(riseOver(edges(700, 44), edges(670, 20), 32)).toBe(0)
+    expect(riseOver(edges(700, 44), edges(690, 20), 32)).toBe(62)
+  })
+  it('cover nothing of any row, wherever they stood before', () => {
     const top = fc.integer({ min: 0, max: 900 })
     const height = fc.integer({ min: 20, max: 100 })
+    const before = fc.integer({ min: 0, max: 160 })
     fc.assert(
-      fc.property(top, height, top, height, (at, tall, row, rowHeight) => {
+      fc.property(top, height, top, height, before, (at, tall, row, rowHeight, riseBefore) => {
         const [messages, focused] = [edges(at, tall), edges(row, rowHeight)]
-        const rise = riseOver(messages, focused)
+        const rise = riseOver(messages, focused, riseBefore)
         const isClear = messages.bottom - rise <= focused.top || messages.top - rise >= focused.bottom
         expect(isClear || messages.bottom - focused.top > 160 - 8).toBe(true)
         expect(rise).toBeLessThanOrEqual(160)

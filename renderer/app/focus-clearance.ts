@@ -9,15 +9,19 @@ const gap = 8
 /** The most that notices move up, pixels; if more were needed they stay, as so tall a focused element is partly visible anyway. */
 const maxRise = 160
 
+const covers = (notices: Edges, focused: Edges): boolean =>
+  focused.right > notices.left && focused.left < notices.right && focused.bottom > notices.top && focused.top < notices.bottom
+
 /**
- * How many pixels notices at `notices` have to move up so that they do not cover the box of the focused element; 0 if they do not cover it,
- * or would have to move by more than `maxRise`.
+ * How many pixels notices that rest at `resting` have to stand higher so that they do not cover the box of the focused element; 0 if they
+ * do not cover it at rest, or would have to move by more than `maxRise`. Where they do not cover it at their present height `rise`, they
+ * stay: notices that fell when a row below them is pressed would take the click.
  */
-export function riseOver(notices: Edges, focused: Edges): number {
-  const isBeside = focused.right <= notices.left || focused.left >= notices.right
-  if (isBeside || focused.bottom <= notices.top || focused.top >= notices.bottom) return 0
-  const rise = notices.bottom - focused.top + gap
-  return rise > maxRise ? 0 : rise
+export function riseOver(resting: Edges, focused: Edges, rise = 0): number {
+  if (!covers({ ...resting, top: resting.top - rise, bottom: resting.bottom - rise }, focused)) return rise
+  if (!covers(resting, focused)) return 0
+  const needed = resting.bottom - focused.top + gap
+  return needed > maxRise ? 0 : needed
 }
 
 /**
@@ -33,14 +37,14 @@ export function useFocusClearance(box: RefObject<HTMLElement | null>, restingPos
     const update = (): void => {
       const { activeElement } = document
       // Nothing moves while the focus is on a button of the notices themselves, which must not move away under it.
-      if (activeElement === null || element.contains(activeElement)) return
-      const nextRise = activeElement.matches(':focus-visible') ? riseFor(activeElement) : 0
+      if (activeElement === null || element.contains(activeElement) || !activeElement.matches(':focus-visible')) return
+      const nextRise = riseFor(activeElement)
       if (nextRise !== rise) element.style.setProperty('--rise', `${nextRise}px`)
       rise = nextRise
     }
     const riseFor = (focused: Element): number => {
       const { top, bottom, left, right } = element.getBoundingClientRect()
-      return riseOver({ top: top + rise, bottom: bottom + rise, left, right }, focused.getBoundingClientRect())
+      return riseOver({ top: top + rise, bottom: bottom + rise, left, right }, focused.getBoundingClientRect(), rise)
     }
     /** Measures at most once per frame, after layout. */
     const scheduleUpdate = (): void => {

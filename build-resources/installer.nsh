@@ -7,10 +7,14 @@
   WriteRegStr SHELL_CONTEXT "Software\Classes\segue\shell\open\command" "" '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "%1"'
 !macroend
 
-; Only what still leads to this installation is taken back.
+; Only what still leads to this installation is taken back, also what the app itself wrote for the person after an installation for all.
 !macro customUnInstall
   ReadRegStr $R0 SHELL_CONTEXT "Software\Classes\segue\shell\open\command" ""
   ${if} $R0 == '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "%1"'
     DeleteRegKey SHELL_CONTEXT "Software\Classes\segue"
+  ${endIf}
+  ReadRegStr $R0 HKCU "Software\Classes\segue\shell\open\command" ""
+  ${if} $R0 == '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "%1"'
+    DeleteRegKey HKCU "Software\Classes\segue"
   ${endIf}
 !macroend

@@ -26,7 +26,7 @@ test('there is one card, before anything was ever played and while it plays; its
   await expect.poll(card.content).toContain(`'xesam:title': <${quoted(playing)}>`)
   expect(await card.content()).toContain("'PlaybackStatus': <'Playing'>")
   expect(await card.content()).toMatch(/'mpris:length': <int64 [1-9]\d{6,}>/)
-  await expect.poll(card.content).toMatch(/'mpris:artUrl': <'file:\/\/\/.*\/card\/\d+-300'>/)
+  await expect.poll(card.content).toMatch(/'mpris:artUrl': <'file:\/\/\/.*\/segue-card\/\d+-300'>/)
   expect(await card.players()).toEqual(['org.mpris.MediaPlayer2.segue'])
 
   await card.press('PlayPause')

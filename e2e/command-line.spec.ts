@@ -66,7 +66,7 @@ test('commands act on the app that runs, and are answered; links show places; no
   await expect(heading).toHaveText('Results')
   await expect(player.page.getByRole('main').getByText(title, { exact: true }).first()).toBeVisible()
   // Every reply was read and its file deleted.
-  expect(await readdir(path.join(profile, 'answers'))).toEqual([])
+  expect(await readdir(path.join(profile, 'segue-answers'))).toEqual([])
 
   const before = JSON.parse((await say('status', '--json')).out)
   await say(`segue://song/${before.song.id}`)

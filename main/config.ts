@@ -74,6 +74,6 @@ export const profilePathsIn = (userData: string): ProfilePaths => ({
   logs: join(userData, 'logs'),
   accounts: join(userData, 'accounts'),
   service: join(userData, 'service'),
-  replies: join(userData, 'answers'),
-  card: join(userData, 'card'),
+  replies: join(userData, 'segue-answers'),
+  card: join(userData, 'segue-card'),
 })

@@ -25,6 +25,16 @@ test('it is used only where it is a folder', async () => {
   expect(portableData({ ...program, executable: join(other, 'segue') })).toBe(join(other, 'segue-data'))
 })
 
+test('it is not used where an installer put the program, as the next one deletes all that is there', async () => {
+  const beside = await mkdtemp(join(tmpdir(), 'segue-portable-'))
+  const program = { platform: process.platform, executable: join(beside, 'Segue.exe'), environment: {} }
+  const folder = portableDataPath(program)
+  await mkdir(folder, { recursive: true })
+  expect(portableData(program)).toBe(folder)
+  await writeFile(join(beside, 'Uninstall Segue.exe'), '')
+  expect(portableData(program)).toBeNull()
+})
+
 test.skipIf(process.platform === 'win32')('it is not used where others may write, nor through a link', async () => {
   const beside = await mkdtemp(join(tmpdir(), 'segue-portable-'))
   const [folder, elsewhere] = [join(beside, 'segue-data'), join(beside, 'elsewhere')]

@@ -59,10 +59,11 @@ test('the archive holds the bundles and keytar, and nothing else', () => {
   ]) {
     assert.ok(content.includes(needed), `${needed} is missing`)
   }
-  for (const worker of ['decode-worker', 'encode-worker', 'cover-worker']) {
+  const threads = ['decode-worker', 'encode-worker', 'cover-worker', 'tag-worker']
+  for (const thread of [...threads, 'bus-thread', 'certificates-thread', 'lock-thread', 'playlist-thread']) {
     assert.ok(
-      content.some(file => file.startsWith(`build/main/${worker}-`)),
-      `${worker} is missing`,
+      content.some(file => file.startsWith(`build/main/${thread}-`)),
+      `${thread} is missing`,
     )
   }
 })
@@ -106,6 +107,10 @@ test('macOS and Windows are told that segue:// leads to the app', async () => {
   const key = /WriteRegStr SHELL_CONTEXT "Software\\Classes\\segue/.source
   assert.match(installer, new RegExp(`${key}" "URL Protocol" ""$`, 'm'))
   assert.match(installer, new RegExp(`${key}\\\\shell\\\\open\\\\command" "" '"\\$INSTDIR.*" "%1"'$`, 'm'))
+  // Uninstalling takes back what the installer wrote, and what the app wrote for the person.
+  const uninstall = installer.slice(installer.indexOf('!macro customUnInstall'))
+  for (const hive of ['SHELL_CONTEXT', 'HKCU'])
+    assert.match(uninstall, new RegExp(`^ +DeleteRegKey ${hive} "Software\\\\Classes\\\\segue"$`, 'm'))
 })
 
 test('a Linux desktop that gets the desktop file opens segue:// with the app', { skip: process.platform !== 'linux' }, async () => {

@@ -85,8 +85,11 @@ export const isCallPending = (): boolean => drive.isCallPending() || readings.is
 /** Starts a stand-in with all its servers; throws if a port is taken, a folder cannot be used, or `tracks` is out of range. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const stops: (() => Promise<void>)[] = []
+  // All parts stop, though one fails, as the saver does on a full disk: the first failure is thrown at the end.
   const stop = async (): Promise<void> => {
-    for (const next of stops.splice(0).reverse()) await next()
+    const failures: unknown[] = []
+    for (const next of stops.splice(0).reverse()) await next().catch(error => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   }
   try {
     return await startParts(options, stops, stop)

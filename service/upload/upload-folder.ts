@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { uploadsName } from '../world/save.ts'
 
 export type UploadFolder = {
   readonly path: string
@@ -34,7 +35,7 @@ export const nameOf = (md5: string): string => `${md5}.mp3`
  */
 export function uploadFolder(parent: string | null): UploadFolder {
   // biome-ignore lint/plugin: a folder name made here.
-  const folder = parent === null ? path.join(os.tmpdir(), `segue-uploads-${process.pid}-${randomUUID()}`) : path.join(parent, 'uploads')
+  const folder = parent === null ? path.join(os.tmpdir(), `segue-uploads-${process.pid}-${randomUUID()}`) : path.join(parent, uploadsName)
   // biome-ignore lint/plugin: names made of checksums, or listed in this folder.
   const pathOf = (name: string): string => path.join(folder, name)
   let created = 0

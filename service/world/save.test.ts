@@ -1,5 +1,5 @@
 // What survives a restart: accounts, plays, ratings, lists, queues; and what happens to a file that cannot be read.
-import { type FileHandle, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -123,10 +123,24 @@ test.each([
   ['nothing', ''],
 ])('a file that cannot be read is set aside and told: %s', async (_what, text) => {
   await writeFile(join(data, 'state.json'), text)
+  await mkdir(join(data, 'uploads'))
+  await writeFile(join(data, 'uploads', 'song.mp3'), 'uploaded')
   const service = await start()
   expect(service.unreadable).toMatchObject([{ path: expect.stringMatching(/state-unreadable-\d+\.json$/), reason: expect.any(String) }])
   expect(await readFile(service.unreadable[0]?.path ?? '', 'utf8')).toBe(text)
   expect((await signIn(service.preset)).access_token).toMatch(/^\w{64}$/)
+  const uploads = (await readdir(data)).filter(name => /^uploads-unreadable-\d+$/.test(name))
+  expect(uploads).toHaveLength(1)
+  expect(await readFile(join(data, uploads[0] ?? '', 'song.mp3'), 'utf8')).toBe('uploaded')
+})
+
+test('a disk that takes nothing when the service stops is told, and all else stops', async () => {
+  const service = await startService({ tracks: 40, data })
+  const { access_token } = await signIn(service.preset)
+  await mkdir(join(data, 'state.json.new'))
+  await call(service.preset, access_token, 'createtag', { tagname: 'unsaved' }).catch(() => undefined)
+  await expect(service.stop()).rejects.toThrow(/EISDIR/)
+  await expect(fetch(service.preset.api_url)).rejects.toThrow()
 })
 
 test('a file that names a moment that no clock knows is set aside, too, and the service goes on', async () => {

@@ -13,6 +13,9 @@ export type Saver = {
 
 const debounceMilliseconds = 500
 
+/** The folder of uploaded songs, beside the file. */
+export const uploadsName = 'uploads'
+
 /** Makes a saver, which writes the result of `snapshot` to `state.json` in a folder, and makes the folder if needed. */
 export function startSaver(folder: string, snapshot: () => SavedWorld): Saver {
   const path = join(folder, 'state.json')
@@ -85,7 +88,7 @@ async function syncFolder(folder: string): Promise<void> {
 export type Loaded =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'found'; readonly saved: SavedWorld }
-  /** The file was invalid and has been renamed to `path`. */
+  /** The file was invalid and has been renamed to `path`, and the folder of uploads, of which it alone told, beside it. */
   | { readonly kind: 'set aside'; readonly path: string; readonly reason: string }
 
 /**
@@ -98,16 +101,23 @@ export async function loadSaved(folder: string, now: number): Promise<Loaded> {
   try {
     text = await readFile(path, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { kind: 'fresh' }
+    if (isMissing(error)) return { kind: 'fresh' }
     throw error
   }
   const read = parse(text)
   if (typeof read !== 'string') return { kind: 'found', saved: read }
   // biome-ignore lint/plugin: a file name made here of a number.
   const asidePath = join(folder, `state-unreadable-${now}.json`)
+  // First the uploads: the service would delete what no state refers to, and a crash between the two repeats both.
+  // biome-ignore lint/plugin: a folder name made here of a number.
+  await rename(join(folder, uploadsName), join(folder, `uploads-unreadable-${now}`)).catch(error => {
+    if (!isMissing(error)) throw error
+  })
   await rename(path, asidePath)
   return { kind: 'set aside', path: asidePath, reason: read }
 }
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 function parse(text: string): SavedWorld | string {
   try {

@@ -4,16 +4,23 @@ import { type Lyrics, maxLines, readLyrics, type TimedLine, timedLyrics } from '
 
 /** Text encodings, indexed by the first byte of a frame; `wide`: two bytes per unit. */
 type Encoding = { readonly wide: boolean; readonly decode: (bytes: Uint8Array) => string }
+/** Made once, as a hostile tag has pieces of text by the hundred thousand. */
+const [latin1, bigEndian, littleEndian, utf8] = [
+  new TextDecoder('latin1'),
+  new TextDecoder('utf-16be'),
+  new TextDecoder('utf-16le'),
+  new TextDecoder('utf-8'),
+]
 const encodings: readonly Encoding[] = [
-  { wide: false, decode: bytes => new TextDecoder('latin1').decode(bytes) },
+  { wide: false, decode: bytes => latin1.decode(bytes) },
   { wide: true, decode: decodeMarked },
-  { wide: true, decode: bytes => new TextDecoder('utf-16be').decode(bytes) },
-  { wide: false, decode: bytes => new TextDecoder('utf-8').decode(bytes) },
+  { wide: true, decode: bytes => bigEndian.decode(bytes) },
+  { wide: false, decode: bytes => utf8.decode(bytes) },
 ]
 
 /** UTF-16 with a byte order mark; little-endian without one, as most writers mean it. */
 function decodeMarked(bytes: Uint8Array): string {
-  return new TextDecoder(bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-16le').decode(bytes)
+  return (bytes[0] === 0xfe && bytes[1] === 0xff ? bigEndian : littleEndian).decode(bytes)
 }
 
 /** End of a zero-terminated text that begins at `from`, or the end of the frame. */

@@ -1,6 +1,7 @@
 // Parses the path of a song in a playlist file: its folders and possible titles. Paths of all systems and file URLs are read alike.
 import { fold } from '../library/model/fold.ts'
 import { normalPath } from '../library/places/folders.ts'
+import { inOneLine } from '../wire/spelling.ts'
 
 export type ParsedPath = {
   /** Folded names of the folders, the innermost last. */
@@ -83,7 +84,7 @@ export function sharedFolders(one: readonly string[], other: readonly string[]):
 /** A relative path for a song, valid on any system and never leading out of its folder: `music/low tide/Slack Water.flac`. */
 export function pathFor(folder: string, title: string, mime: string): string {
   const safe = (name: string): string =>
-    name
+    inOneLine(name)
       .replace(/[\\/:*?"<>|]+/g, '_')
       .trim()
       .replace(/^\.+$/, '_')

@@ -83,6 +83,9 @@ describe('a file of one’s own', () => {
     )
     expect(pathFor('music/low tide', 'AC/DC: Live', 'audio/mpeg')).toBe('music/low tide/AC_DC_ Live.mp3')
     expect(pathFor('C:\\Music\\..\\x', '..', '')).toBe('Music/x/_.mp3')
+    // Signs that are not written, which must not hide a place.
+    expect(pathFor('\u0001/etc/x', 'Low Tide', 'audio/mpeg')).toBe('etc/x/Low Tide.mp3')
+    expect(pathFor('\u202e..', 'Low Tide', 'audio/mpeg')).toBe('_/Low Tide.mp3')
   })
 })
 

@@ -33,9 +33,9 @@ export default defineConfig({
     // One worker more than the processor has cores, since many tests wait for sockets and files.
     maxWorkers: availableParallelism() + 1,
     // Milliseconds, only to end a test that hangs: tests do not prove how long they take, and a busy machine takes ten times as long.
-    testTimeout: 60_000 * runs,
-    hookTimeout: 30_000,
+    testTimeout: 300_000 * runs,
+    hookTimeout: 120_000,
     // Milliseconds for which `expect.poll` waits; with the default of one second it failed when the machine paused.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 })

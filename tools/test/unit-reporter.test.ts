@@ -35,7 +35,7 @@ describe('numbers', () => {
 })`
 
 test('a failed property is told with its seed, its path, its counterexample and the assertion; a file that cannot be read is one failure', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const outcome = await outcomeOf({ 'numbers.test.ts': property, 'broken.test.ts': "throw new Error('Cannot begin')" })
   const { failures, brokenOff, ...counts } = outcome
@@ -56,7 +56,7 @@ test('a failed property is told with its seed, its path, its counterexample and 
 test.skipIf(process.platform === 'win32')(
   'a file whose process V8 ended is named, and counts as nothing; one that was killed otherwise is a failure',
   {
-    timeout: 60_000,
+    timeout: 300_000,
   },
   async () => {
     const dying = (signal: string) => `

@@ -67,7 +67,7 @@ function makeUnseen(options) {
 async function run(app) {
   const [profile, answer] = [newFolder(), path.join(newFolder(), 'found')]
   const child = spawn(runtime.executable, [app, ...asRoot, `--user-data-dir=${profile}`, answer], { stdio: 'ignore' })
-  await eventually(() => child.exitCode !== null, 'it ends', 40_000)
+  await eventually(() => child.exitCode !== null, 'it ends')
   return JSON.parse(fs.readFileSync(answer, 'utf8'))
 }
 

@@ -65,7 +65,7 @@ test('a claimed scheme leads from the desktop to the app that runs', async () =>
   const opened = spawnSync('xdg-open', ['sample://open/this?a=b&c=d'], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
-    timeout: 10_000,
+    timeout: 30_000,
   })
   assert.equal(opened.status, 0, opened.stderr)
   await app.saw('second-instance')
@@ -80,7 +80,7 @@ test('a desktop file that comes after the first question is noticed a while late
   assert.equal(await claim(), false)
   install('sample-app.desktop', 'true')
   assert.equal(await claim(), false)
-  await eventually(claim, 'the file is noticed', 3000)
+  await eventually(claim, 'the file is noticed')
   await app.close()
 })
 

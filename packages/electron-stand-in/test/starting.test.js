@@ -13,7 +13,7 @@ test('an error while the app loads ends it', () => {
     path.join(folder, 'main.cjs'),
     "const { app } = require('electron'); if (require.main !== module || !app) process.exit(3); throw new Error('broken on purpose');",
   )
-  const child = spawnSync(runtime.executable, [path.join(folder, 'main.cjs'), ...asRoot], { encoding: 'utf8', timeout: 5000 })
+  const child = spawnSync(runtime.executable, [path.join(folder, 'main.cjs'), ...asRoot], { encoding: 'utf8', timeout: 30_000 })
   assert.equal(child.status, 1)
   assert.match(child.stderr, /App threw an error during load\nError: broken on purpose/)
   assert.equal(spawnSync(runtime.executable, ['--version'], { encoding: 'utf8' }).stdout.trim(), `v${runtime.version}`)
@@ -75,7 +75,7 @@ test('nothing of an archive is unpacked: files, modules, workers and native modu
   await createRequire(import.meta.url)('@electron/asar').createPackageWithOptions(source, archive, {
     unpackDir: 'node_modules/module-beside',
   })
-  const { stdout, stderr } = spawnSync(runtime.executable, [archive, ...asRoot], { encoding: 'utf8', timeout: 10_000 })
+  const { stdout, stderr } = spawnSync(runtime.executable, [archive, ...asRoot], { encoding: 'utf8', timeout: 30_000 })
   assert.equal(stdout === '', false, stderr)
   assert.deepEqual(JSON.parse(stdout), [7, true, 27, '2345', 10, 10, true, false, true, 'ENOENT', true])
 })
@@ -86,14 +86,14 @@ test('an archive that lacks a file of the app does not start', async () => {
   fs.writeFileSync(path.join(source, 'main.js'), "import './left-out.js'")
   const archive = path.join(newFolder(), 'app.asar')
   await createRequire(import.meta.url)('@electron/asar').createPackage(source, archive)
-  const { status, stderr } = spawnSync(runtime.executable, [archive, ...asRoot], { encoding: 'utf8', timeout: 10_000 })
+  const { status, stderr } = spawnSync(runtime.executable, [archive, ...asRoot], { encoding: 'utf8', timeout: 30_000 })
   assert.equal(status, 1)
   assert.match(stderr, /left-out\.js/)
 })
 
 test('as root it starts only without the sandbox, as Chromium does; once it runs, the app takes the switch back', async () => {
   if (process.getuid?.() !== 0) return
-  const { status, stderr } = spawnSync(runtime.executable, [sampleApp], { encoding: 'utf8', timeout: 5000 })
+  const { status, stderr } = spawnSync(runtime.executable, [sampleApp], { encoding: 'utf8', timeout: 30_000 })
   assert.equal(status, 1)
   assert.match(stderr, /Running as root without --no-sandbox is not supported/)
   const app = await launch()

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { bundledWorkers } from './tools/test/bundled-workers.ts'
 
 /**
  * By how much the number of runs of each property test, and all timeouts, are multiplied; 1 unless the environment variable SEGUE_RUNS is
@@ -22,6 +23,7 @@ const projectOf = (name: string, include: string[], how: { readonly isolate?: bo
 })
 
 export default defineConfig({
+  plugins: [bundledWorkers()],
   resolve: { alias: runs > 1 ? moreOften : [] },
   test: {
     projects: [
@@ -29,7 +31,9 @@ export default defineConfig({
       projectOf('rules', ['shared/**/*.test.ts'], { isolate: false }),
       projectOf('all else', ['{packages,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'], {}),
     ],
-    globalSetup: 'tools/test/temporary-folder.ts',
+    globalSetup: ['tools/test/temporary-folder.ts', 'tools/test/bundled-workers.ts'],
+    // A thread that nobody bundled fails at once, instead of crashing its process now and then.
+    execArgv: ['--no-strip-types'],
     // One worker more than the processor has cores, since many tests wait for sockets and files.
     maxWorkers: availableParallelism() + 1,
     // Milliseconds, only to end a test that hangs: tests do not prove how long they take, and a busy machine takes ten times as long.

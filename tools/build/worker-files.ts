@@ -1,8 +1,8 @@
-// Vite plugin that bundles main's worker threads, so that `new Worker(new URL('./x.ts', import.meta.url))` works both unbuilt in tests and
-// built in the app.
+// Vite plugin that bundles main's worker threads, so that `new Worker(new URL('./x.ts', import.meta.url))` works built in the app, too.
 import type { Plugin } from 'vite'
 
-const workerAddress = /new Worker\(\s*new URL\((['"])(\.[^'"]+\.ts)\1,\s*import\.meta\.url\)/g
+/** Matches the start of a worker thread by the URL of its file, which is the second group. */
+export const workerAddress = /new Worker\(\s*new URL\((['"])(\.[^'"]+\.ts)\1,\s*import\.meta\.url\)/g
 
 /** Makes each worker's file an entry, and replaces its URL by that of the built file; Vite itself does this for pages only. */
 export const workerFiles = (): Plugin => ({

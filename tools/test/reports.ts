@@ -13,18 +13,10 @@ const line = (...parts: readonly (string | undefined)[]): string =>
     .filter(part => part !== '')
     .join(' › ')
 
-/** `brokenOff`: paths of the files whose process V8 ended, which no other count includes. */
-export type UnitReport = Outcome & { readonly brokenOff: readonly string[] }
-const unitReport: z.ZodType<UnitReport> = z.object({
-  passed: count,
-  failed: count,
-  skipped: count,
-  failures: z.array(z.string()),
-  brokenOff: z.array(z.string()),
-})
+const unitReport: z.ZodType<Outcome> = z.object({ passed: count, failed: count, skipped: count, failures: z.array(z.string()) })
 
 /** Parses the report of `unit-reporter.ts`; throws if the text is none. */
-export const readUnit = (text: string): UnitReport => unitReport.parse(JSON.parse(text))
+export const readUnit = (text: string): Outcome => unitReport.parse(JSON.parse(text))
 
 const playwrightRun = z.object({
   status: z.string(),

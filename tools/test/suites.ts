@@ -40,7 +40,7 @@ export const checks: readonly Suite[] = [
 
 export const unit: Suite = {
   name: 'unit and integration tests',
-  command: ['node', 'tools/test/unit.ts', 'build/unit.json'],
+  command: ['vitest', 'run', '--reporter=default', '--reporter=tools/test/unit-reporter.ts', '--outputFile=build/unit.json'],
   report: { file: 'build/unit.json', read: readUnit },
 }
 

@@ -1,12 +1,10 @@
-// Vitest's reporter for npm test: counts, for each failure all that is needed to reproduce it (seed, path, cause), and the files that V8
-// broke off.
+// Vitest's reporter for npm test: counts, and for each failure all that is needed to reproduce it: seed, path, cause.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
 import { root } from '../build/bundles.ts'
-import { inLines, nothing, type Outcome, plus } from './outcome.ts'
-import type { UnitReport } from './reports.ts'
+import { inLines, nothing, type Outcome } from './outcome.ts'
 
 /** Writes the outcome to vitest's `outputFile` at the end of a run. */
 export default class UnitReporter implements Reporter {
@@ -19,27 +17,11 @@ export default class UnitReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const brokenOff = unhandled.flatMap(brokenOffByV8)
-    const whole = sum(modules.filter(({ moduleId }) => !brokenOff.includes(moduleId)))
-    // What had failed before its process ended is a failure all the same.
-    const { failed: failedBefore, failures: failuresBefore } = sum(modules.filter(({ moduleId }) => brokenOff.includes(moduleId)))
-    const outcome = plus(whole, { ...nothing, failed: failedBefore, failures: failuresBefore })
-    const outside = unhandled
-      .filter(error => brokenOffByV8(error).length === 0)
-      .map(error => inLines('outside of any test', wordsOf(error)))
+    const outcome = sum(modules)
+    const outside = unhandled.map(error => inLines('outside of any test', wordsOf(error)))
     const failures = [...outcome.failures, ...outside]
-    const report: UnitReport = { ...outcome, failed: outcome.failed + outside.length, failures, brokenOff }
-    writeFileSync(this.#file, JSON.stringify(report))
+    writeFileSync(this.#file, JSON.stringify({ ...outcome, failed: outcome.failed + outside.length, failures } satisfies Outcome))
   }
-}
-
-/**
- * The paths of the test files whose process V8 ended by SIGTRAP, as it does when one of its own checks fails; none: the error is another
- * one. Which check that was, only the output of the process tells (unit.ts).
- */
-function brokenOffByV8({ message, cause }: SerializedError): readonly string[] {
-  const text = [message, cause instanceof Object && 'message' in cause ? String(cause.message) : ''].join('\n')
-  return /with signal SIGTRAP .*while running test files? (.+)$/m.exec(text)?.[1]?.split(', ') ?? []
 }
 
 function sum(modules: readonly TestModule[]): Outcome {

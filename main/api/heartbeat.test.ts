@@ -114,3 +114,22 @@ test('never after the stop', async () => {
   await pass(3_600)
   expect(calls).toBe(1)
 })
+
+test('at once when something else finds the service again, and not for finding it itself', async () => {
+  await pass(1)
+  store.set('reachability', 'offline')
+  await pass(1)
+  expect(calls).toBe(1)
+  store.set('reachability', 'online')
+  await pass(1)
+  expect(calls).toBe(2)
+  const answered = Promise.withResolvers<void>()
+  answer = answered.promise
+  store.set('playback', { ...emptyPlayback, paused: false })
+  await pass(30)
+  store.set('reachability', 'offline')
+  store.set('reachability', 'online')
+  answered.resolve()
+  await pass(1)
+  expect(calls).toBe(3)
+})

@@ -50,6 +50,8 @@ export function startHeartbeat({ store, api }: Dependencies): Heartbeat {
   }
   const unsubscribe = store.subscribe((state, before) => {
     if (state.account.phase === 'signed-in' && before.account.phase !== 'signed-in') void poll()
+    // Whatever found out that the service can be reached again may act on what the status said long ago, as the queue's socket does.
+    else if (!isPolling && state.reachability === 'online' && before.reachability === 'offline') void poll()
     // A change of state only ever makes the next poll earlier: repeated play and pause must not postpone it for ever.
     else if (timer && !isPolling && pollInterval(state) < currentInterval) schedule()
   })

@@ -73,7 +73,7 @@ function applyFrame(context: EventContext, session: string, frame: ServerFrame):
       acknowledge(context, session, frame, incoming)
       break
     case 'firstState':
-      if (isOwn) reconcileOwn(context, session, incoming)
+      if (isOwn) reconcileOwn(context, session, incoming, frame.role)
       else reconcileTheirs(context, session, incoming)
       break
     case 'changes':

@@ -9,7 +9,7 @@ import { type InFlight, isStart } from './replication/link.ts'
 import { forgetUncertainStart, requestStateAnew } from './replication/links.ts'
 import { queueLinkOf, setOwnQueue } from './replication/queues.ts'
 import type { Received } from './replication/read-received-state.ts'
-import { isLostByService } from './replication/reconcile.ts'
+import { isLostByService, isPerhapsShared } from './replication/reconcile.ts'
 import { changedRegistersOf, requestState } from './replication/send.ts'
 import { pauseHere, takeSharedSound } from './session/control.ts'
 import { setShared, setSharedKnown, showOwnQueue } from './session/shown-queue.ts'
@@ -41,9 +41,10 @@ function changeSharing(context: EventContext, role: SharedQueue) {
  * Takes the role that the server names in the own queue, if that is shared. A song that plays is then handed over to the other device (now
  * `controller`), or paused (now `player`). A start from here decides the role itself, while it is in flight or still to be sent.
  *
- * Before the service said whether the queue is shared, the role `controller` in a queue that plays says so, as what another device plays
- * must neither be overwritten nor sound here, too; but only while nothing plays here, so that no music falls silent for a guess. While it
- * is paused the role says nothing: a service that named this session anew may call it the controller of the new one.
+ * Before the service said whether the queue is shared, or after that was changed there (`isPerhapsShared`), the role `controller` in a
+ * queue that plays says so, as what another device plays must neither be overwritten nor sound here, too; before, only while nothing plays
+ * here, so that no music falls silent for a guess. While it is paused the role only keeps the own queue from taking its place
+ * (`reconcileOwn`): a service that named this session anew may call it the controller of the new one.
  */
 export function receiveRole(context: EventContext, role: ServerFrame['role'], { before, registers, incoming }: Received) {
   const { own, shared, isSharedKnown } = context.device.session
@@ -51,10 +52,12 @@ export function receiveRole(context: EventContext, role: ServerFrame['role'], { 
   const { playback } = mine.state
   if (before.hasServerState && own !== null) forgetUncertainStart(context, own)
   if (shared === 'off') {
-    if (role !== 'controller' || registers.pause !== false || isSharedKnown || !playback.paused) return
+    const isCertain = isSharedKnown || playback.paused
+    if (registers.pause !== false || !isCertain || !isPerhapsShared(context.device, role)) return
     changeSharing(context, 'controller')
     // The rest of the queue is the server's, too, whatever this device had of its own.
     if (before.hasServerState && own !== null) requestStateAnew(context, own)
+    if (!playback.paused) handOver(context, registers)
     return
   }
   if (incoming.kind === 'firstState' && isLostByService(context.device, incoming.form)) return
@@ -63,10 +66,16 @@ export function receiveRole(context: EventContext, role: ServerFrame['role'], { 
   if (role === 'player' && before.inFlight.some(isWriteThatPlays)) return takeSharedSound(context)
   setShared(context, role)
   if (playback.paused) return
-  const from = registers.point?.position ?? positionAt(playback, context.moment.now)
-  if (role === 'controller') setHandover(context, { startId: playback.startId, from, way: 'there' })
+  if (role === 'controller') handOver(context, registers)
   // The role changed without anybody pressing play here, so nothing may begin to sound here.
   else setOwnQueue(context, perform(mine, { type: 'pause' }, context.moment.now, context.random), { by: 'shared-queue' })
+}
+
+/** Hands the song that plays over to the other device, which goes on where `registers` say. */
+function handOver(context: EventContext, { point }: Received['registers']) {
+  const { playback } = context.device.replication.mine.state
+  const from = point?.position ?? positionAt(playback, context.moment.now)
+  setHandover(context, { startId: playback.startId, from, way: 'there' })
 }
 
 /**
@@ -74,8 +83,8 @@ export function receiveRole(context: EventContext, role: ServerFrame['role'], { 
  * that the server holds no more than this part; false for the second part, and where the queue is not shared.
  */
 export function leaveOutPart(context: EventContext, session: string, { role, says, tracks }: ServerFrame): boolean {
-  const { own, shared, isSharedKnown } = context.device.session
-  const mayBeShared = shared !== 'off' || (role === 'controller' && !isSharedKnown)
+  const { own, shared } = context.device.session
+  const mayBeShared = shared !== 'off' || isPerhapsShared(context.device, role)
   if (session !== own || !mayBeShared || says !== 'state' || tracks !== undefined) return false
   const { hasServerState, inFlight } = queueLinkOf(context, session)
   if (hasServerState || inFlight.filter(({ kind }) => kind === 'request').length > 1) return false

@@ -159,6 +159,72 @@ describe('of a queue that all devices share', () => {
   })
 })
 
+describe('of a queue that all devices share, unless the service said otherwise', () => {
+  /** A device with the paused track 7 that the last run left; its own link is up. */
+  const restoredDesk = () => {
+    const desk = openDesk()
+    desk.command({ type: 'play', tracks: ids(7), index: 0, context: null })
+    desk.command({ type: 'pause' })
+    desk.dispatch({ type: 'link', session: 'me', status: 'up' })
+    return desk
+  }
+
+  it('what another device paused is not replaced by what the last run left, before the service said so', () => {
+    const desk = restoredDesk()
+    desk.receive('me', playing(ids(5, 6), 1, { pause: true }), fromKitchen)
+    expect(desk.shown()).toMatchObject({ queue: { tracks: [5, 6] }, playback: { current: 6, paused: true } })
+    desk.dispatch({ type: 'shared', on: true })
+    desk.receive('me', playing(ids(5, 6), 1, { pause: true }), fromKitchen)
+    expect(desk.sent()).toEqual([])
+  })
+
+  it('nor after the service said that each has its own, and calls this device the player no more', () => {
+    const desk = restoredDesk()
+    desk.receive('me', playing(ids(7), 0, { pause: true }))
+    desk.dispatch({ type: 'shared', on: false })
+    desk.down('me')
+    desk.command({ type: 'playLast', tracks: ids(8) })
+    desk.forget()
+    desk.dispatch({ type: 'link', session: 'me', status: 'up' })
+    desk.receive('me', playing(ids(5, 6), 1, { pause: true }), fromKitchen)
+    expect(desk.shown().queue.tracks).toEqual([5, 6])
+    expect(desk.sent()).toEqual([])
+  })
+
+  it('the list of a session that was named anew is kept, though the service calls it the controller of an empty queue', () => {
+    const desk = restoredDesk()
+    desk.receive('me', {}, fromKitchen)
+    expect(desk.shown().queue.tracks).toEqual([7])
+    expect(desk.sent()).toMatchObject([{ tracks: [7] }])
+  })
+
+  it.each([
+    ['paused', true],
+    ['playing', false],
+  ])('what another device begins to play does not sound here, too, where this one is %s', (_how, paused) => {
+    const desk = paused ? restoredDesk() : openDesk()
+    if (!paused) desk.command({ type: 'play', tracks: ids(7), index: 0, context: null })
+    if (!paused) desk.dispatch({ type: 'link', session: 'me', status: 'up' })
+    desk.receive('me', playing(ids(7), 0, { pause: paused }))
+    desk.dispatch({ type: 'shared', on: false })
+    desk.receive('me')
+    desk.receive('me', playing(ids(5, 6), 1), fromKitchen)
+    expect(desk.view().connect.output).toMatchObject({ kind: 'elsewhere', shared: true })
+    desk.receive('me', playing(ids(5, 6), 1), fromKitchen)
+    expect(desk.shown()).toMatchObject({ queue: { tracks: [5, 6] }, playback: { current: 6, paused: false } })
+    expect(desk.view().connect.output).toMatchObject({ kind: 'elsewhere', shared: true })
+  })
+
+  it('a command to the session that was named anew is obeyed where each has its own', () => {
+    const desk = restoredDesk()
+    desk.receive('me', playing(ids(7), 0, { pause: true }), fromKitchen)
+    desk.dispatch({ type: 'shared', on: false })
+    desk.receive('me', playing(ids(5, 6), 1), fromKitchen)
+    expect(desk.view().connect.output.kind).toBe('here')
+    expect(desk.shown().playback).toMatchObject({ current: 6, paused: false })
+  })
+})
+
 it('a start that was not answered is forgotten with the next frame, whether or not the queue is shared', () => {
   const desk = playingDesk()
   const isUncertain = () => desk.device().replication.links.get('me')?.hasUncertainStart

@@ -37,6 +37,8 @@ export type QueueLink = {
   readonly needsFullState: boolean
   /** Whether a state was ever received, over this socket or an earlier one. */
   readonly everHadServerState: boolean
+  /** Whether the server has ever called this device the player of that queue. */
+  readonly wasPlayer: boolean
   readonly downSince: number | null
   /**
    * What the server holds, as far as it was received. The server sends in the order in which it puts all writes, so what is received before
@@ -78,6 +80,7 @@ export const newLink: QueueLink = {
   hasServerState: false,
   needsFullState: false,
   everHadServerState: false,
+  wasPlayer: false,
   downSince: null,
   remote: emptyRegisters,
   inFlight: [],

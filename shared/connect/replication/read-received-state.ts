@@ -71,11 +71,12 @@ export function receiveState(context: EventContext, session: string, frame: Serv
   const { clock } = context.device.replication
   const registers = readRegisters(frame, serverTime(clock, context.moment.now))
   const { link, incoming } = receiveOnLink(before, registers, isAcknowledgement(before, frame))
-  putLink(
-    context,
-    session,
-    scheduleCorrection(frame.data ? { ...link, isDataIncomplete: isDataPartial(frame) } : link, frame, context.moment),
-  )
+  const told = {
+    ...link,
+    wasPlayer: link.wasPlayer || frame.role === 'player',
+    ...(frame.data && { isDataIncomplete: isDataPartial(frame) }),
+  }
+  putLink(context, session, scheduleCorrection(told, frame, context.moment))
   patchReplication(context, { clock: clockAfterFrame(clock, frame.timestamp, context.moment) })
   return { before, registers, incoming }
 }

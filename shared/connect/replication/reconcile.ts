@@ -1,6 +1,7 @@
 // Reconciliation at the first state of a connection: decides whether the local or the server's queue wins after being disconnected.
 import type { Queue } from '../../queue/model.ts'
 import { tuning } from '../../tuning.ts'
+import type { ServerFrame } from '../../wire/queue.ts'
 import { say } from '../../words/words.ts'
 import { type EventContext, notice } from '../event-context.ts'
 import type { Device } from '../model.ts'
@@ -24,11 +25,16 @@ const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + p
 
 /**
  * Reconciles the own queue with the server's first state of a connection. The local one is sent if it wins: at the first connection of a
- * run if it is not empty, later if it was changed while disconnected; of a queue that all devices share only while it sounds here. It is
- * also sent if the server's state is empty or, after that was applied, incomplete. Otherwise the server's state is applied; a queue that is
+ * run if it is not empty, later if it was changed while disconnected; of a queue that all devices share, or may share, only while it sounds here.
+ * It is also sent if the server's state is empty or, after that was applied, incomplete. Otherwise the server's state is applied; a queue that is
  * paused here stays paused after a start, a long gap or a change here, or if that state is older than the last write (`isBehind`).
  */
-export function reconcileOwn(context: EventContext, session: string, { form, remoteChanges, isBehind }: FirstState) {
+export function reconcileOwn(
+  context: EventContext,
+  session: string,
+  { form, remoteChanges, isBehind }: FirstState,
+  role: ServerFrame['role'],
+) {
   const { reconciled: wasReconciled, shared } = context.device.session
   const link = queueLinkOf(context, session)
   const { queue, playback } = context.device.replication.mine.state
@@ -37,7 +43,8 @@ export function reconcileOwn(context: EventContext, session: string, { form, rem
   const isFirst = !wasReconciled || link.base === null
   const isEmpty = isEmptyQueue(queue)
   const gap = link.downSince === null ? 0 : context.moment.steady - link.downSince
-  const mayWin = shared === 'off' || (shared === 'player' && !playback.paused)
+  const mayBeOthers = playback.paused && isPerhapsShared(context.device, role)
+  const mayWin = (shared === 'off' && !mayBeOthers) || (shared === 'player' && !playback.paused)
   const isStarted = shared === 'player' && link.hasUncertainStart
   const isChanged = isStarted || link.hasUncertainWrite || changedRegistersOf(context, session).size > 0
   const localWins = mayWin && (isFirst ? !isEmpty : isChanged)
@@ -53,13 +60,23 @@ export function reconcileOwn(context: EventContext, session: string, { form, rem
   if (serverWins) patchLink(context, session, { base: null })
   const isLongGap = gap > tuning.queue.otherDevices.soundAfterDisconnectionWithin
   const isPaused = (isFirst || isChanged || isLongGap || isBehind) && playback.paused && shared !== 'controller'
-  const written = !isFirst ? (serverWins ? allRegisters : remoteChanges) : shared === 'off' ? allButVolume : allRegisters
+  const isOwnAlone = shared === 'off' && !mayBeOthers
+  const written = !isFirst ? (serverWins ? allRegisters : remoteChanges) : isOwnAlone ? allButVolume : allRegisters
   // After a reconnection the changes that another device made meanwhile count as a command to this device (`isCommanded`), which it
   // acknowledges.
-  if (form !== 'empty') applyRemote(context, session, { remoteChanges: written, isPaused, isCommanded: !isFirst })
-  if (isFirst && shared === 'off') adoptRemoteVolume(context, session)
+  if (form !== 'empty') applyRemote(context, session, { remoteChanges: written, isPaused, isCommanded: !isFirst && !mayBeOthers })
+  if (isFirst && isOwnAlone) adoptRemoteVolume(context, session)
   if (isServerEmpty) sendFull(context, session)
 }
+
+/**
+ * Whether the role in the own queue lets suppose that all devices share it, against or before what the service said of that: it is
+ * `controller`, though the service has called this device the player of that queue, or has not said yet if it is shared.
+ */
+export const isPerhapsShared = ({ session, replication }: Device, role: ServerFrame['role']): boolean =>
+  session.shared === 'off' &&
+  role === 'controller' &&
+  (!session.isSharedKnown || (session.own !== null && replication.links.get(session.own)?.wasPlayer === true))
 
 /**
  * Whether the first state of the own queue shows that the service lost the queue that all devices share while another device plays it: only

@@ -30,6 +30,8 @@ import { createQueueTrace } from './trace.ts'
 export type Device = {
   readonly service: Service
   readonly uuid: string
+  /** Its session at the service, and the tokens of that. */
+  readonly session: ReturnType<Service['control']['addDevice']>
   readonly store: Store
   readonly api: Api
   readonly sessions: SessionsOwner
@@ -79,6 +81,8 @@ type Options = {
   readonly on?: { readonly service: Service; readonly clock: Clock }
   /** The account's folder as another run left it; a new one by default. */
   readonly folder?: string
+  /** The session of an earlier run; a new one by default. */
+  readonly session?: Device['session']
   /** What the queue learns of the library, the disk and the service; nothing by default. */
   readonly lookups?: Pick<Parameters<typeof startQueue>[0], 'isMissing' | 'findMissing' | 'isKept' | 'answersWell'>
 }
@@ -92,7 +96,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
   if (!options.on) service.control.quirks(oneAcknowledgementEach)
   const name = options.name ?? 'Desk'
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'segue-device-')))
-  const device = service.control.addDevice({ device_name: name, ...(options.scopes && { scopes: options.scopes }) })
+  const device = options.session ?? service.control.addDevice({ device_name: name, ...(options.scopes && { scopes: options.scopes }) })
   const person = { userId: service.control.about().users[0]?.id ?? '', name: 'Mira Solberg', email: null, premium: true }
   const signedIn = (scopes: readonly string[] | null = [...requestedScopes]): AccountState => ({
     phase: 'signed-in',
@@ -180,6 +184,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
   return {
     service,
     uuid: device.session_uuid,
+    session: device,
     store,
     api,
     sessions,

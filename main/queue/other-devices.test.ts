@@ -215,6 +215,7 @@ test('what is to be remembered of the service is on disk at the end, and nobody 
     wholeStatesOnly: true,
     server: 'wss://queue.example.test',
     at: 7,
+    isShared: false,
   })
   expect(await moved).toMatchObject({ ok: false, error: { code: 'cancelled' } })
 })

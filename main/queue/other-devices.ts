@@ -47,7 +47,7 @@ type Dependencies = {
   readonly store: Store
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow' | 'mine' | 'view'>
   readonly api: Pick<Api, 'onResponse'>
-  /** Folder of this account, where `queue-server.json` notes whether the queue server takes whole states only. */
+  /** Folder of this account, where `queue-server.json` notes what is known of the queue server. */
   readonly folder: string
   /** Address of the play queue server. */
   readonly server: string
@@ -63,10 +63,15 @@ type Dependencies = {
 }
 
 /**
- * Schema of what is known of a queue server: whether it takes whole states only, which server it is, and since when (milliseconds since
- * 1970); files of older versions lack the last two and are ignored.
+ * Schema of what is known of a queue server: whether it takes whole states only, which server it is, since when (milliseconds since 1970),
+ * and whether all devices share one queue, as the service said last; files of older versions lack some of it.
  */
-const serverSchema = z.object({ wholeStatesOnly: z.boolean(), server: z.string().default(''), at: z.number().default(0) })
+const serverSchema = z.object({
+  wholeStatesOnly: z.boolean(),
+  server: z.string().default(''),
+  at: z.number().default(0),
+  isShared: z.boolean().default(false),
+})
 
 export async function startConnect({
   store,
@@ -83,11 +88,19 @@ export async function startConnect({
 }: Dependencies): Promise<Connect> {
   const path = join(folder, 'queue-server.json')
   const storedServer = await readJson(path, serverSchema, { what: t('files.name.queueServer'), now, log, notify })
-  const isKnown =
-    storedServer.kind === 'value' && storedServer.value.server === server && now() - storedServer.value.at < policy.queue.wholeStatesFor
-  device.dispatch({ type: 'whole-only', on: isKnown && storedServer.value.wholeStatesOnly })
+  let known =
+    storedServer.kind === 'value' && storedServer.value.server === server
+      ? storedServer.value
+      : { wholeStatesOnly: false, server, at: 0, isShared: false }
+  device.dispatch({ type: 'whole-only', on: known.wholeStatesOnly && now() - known.at < policy.queue.wholeStatesFor })
+  // Until the service says so again: the queue that the last run left must not be sent in place of what other devices share meanwhile.
+  if (known.isShared) device.dispatch({ type: 'shared', on: true })
 
   const saver = createJsonSaver(path, serverSchema, log)
+  const save = (change: Partial<typeof known>) => {
+    known = { ...known, ...change }
+    saver.save(known)
+  }
   let isStopped = false
   /** Resolves the promises of `transfer` calls that are not decided yet, oldest first. */
   const transfers: ((result: Result<void>) => void)[] = []
@@ -100,7 +113,7 @@ export async function startConnect({
         return
       case 'whole-only':
         log.info('the service takes whole states only')
-        saver.save({ wholeStatesOnly: true, server, at: now() })
+        save({ wholeStatesOnly: true, at: now() })
         return
       case 'transferred':
         transfers.shift()?.(effect.ok ? ok(undefined) : effect)
@@ -154,7 +167,9 @@ export async function startConnect({
   })
   const stopListening = api.onResponse(({ user }) => {
     const on = user?.preferences?.onequeue
-    if (on !== undefined) device.dispatch({ type: 'shared', on })
+    if (on === undefined) return
+    device.dispatch({ type: 'shared', on })
+    if (on !== known.isShared) save({ isShared: on })
   })
 
   return {

@@ -48,6 +48,24 @@ describe('named anew by a state while the socket is open', () => {
     expect(desk.heard).toEqual([2])
   })
 
+  test('where each has its own queue, what is played goes on when another device commands it, and is heard', async () => {
+    const session = await named()
+    await desk.api.call('status')
+    desk.ask(playing)
+    await house.elapse(1_000)
+    await rename(session)
+    await expect.poll(() => said(desk).at(-1)).toMatchObject({ session_uuid: session, value: { current_song: 2 } })
+    const { queue } = await desk.another('Phone')
+    queue.send({ session_uuid: session, command: 'get_state' })
+    await queue.nextOf('set_state')
+    const moment = { start_position: 100, start_time: desk.now() / 1000, pause: false }
+    queue.send({ session_uuid: session, command: 'set_state', value: moment })
+    await desk.until(({ playback }) => playback.anchor.position >= 100)
+    await house.elapse(1_000)
+    expect(desk.elsewhere()).toBeNull()
+    expect(desk.playback().paused).toBe(false)
+  })
+
   test('another device that asks for it under that name is shown it, and commands it', async () => {
     const session = await named()
     desk.ask(playing)

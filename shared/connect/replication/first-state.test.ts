@@ -181,6 +181,7 @@ describe('of a queue that all devices share, unless the service said otherwise',
   it('nor after the service said that each has its own, and calls this device the player no more', () => {
     const desk = restoredDesk()
     desk.receive('me', playing(ids(7), 0, { pause: true }))
+    desk.receive('me')
     desk.dispatch({ type: 'shared', on: false })
     desk.down('me')
     desk.command({ type: 'playLast', tracks: ids(8) })
@@ -213,6 +214,21 @@ describe('of a queue that all devices share, unless the service said otherwise',
     desk.receive('me', playing(ids(5, 6), 1), fromKitchen)
     expect(desk.shown()).toMatchObject({ queue: { tracks: [5, 6] }, playback: { current: 6, paused: false } })
     expect(desk.view().connect.output).toMatchObject({ kind: 'elsewhere', shared: true })
+  })
+
+  it('a guess that the service denies is not made again', () => {
+    const desk = restoredDesk()
+    desk.receive('me', playing(ids(7), 0, { pause: true }))
+    desk.receive('me')
+    desk.dispatch({ type: 'shared', on: false })
+    desk.receive('me', playing(ids(5, 6), 1), fromKitchen)
+    expect(desk.view().connect.output.kind).toBe('elsewhere')
+    desk.dispatch({ type: 'shared', on: false })
+    for (let count = 0; count < 2; count += 1) desk.receive('me', playing(ids(5, 6), 1), fromKitchen)
+    expect(desk.view().connect.output.kind).toBe('here')
+    desk.command({ type: 'resume' })
+    desk.receive('me', {}, fromKitchen)
+    expect(desk.view().connect.output.kind).toBe('here')
   })
 
   it('a command to the session that was named anew is obeyed where each has its own', () => {

@@ -37,7 +37,7 @@ export type QueueLink = {
   readonly needsFullState: boolean
   /** Whether a state was ever received, over this socket or an earlier one. */
   readonly everHadServerState: boolean
-  /** Whether the server has ever called this device the player of that queue. */
+  /** Whether the server has called this device the player of that queue, after the first state of a connection. */
   readonly wasPlayer: boolean
   readonly downSince: number | null
   /**

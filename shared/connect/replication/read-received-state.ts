@@ -73,7 +73,8 @@ export function receiveState(context: EventContext, session: string, frame: Serv
   const { link, incoming } = receiveOnLink(before, registers, isAcknowledgement(before, frame))
   const told = {
     ...link,
-    wasPlayer: link.wasPlayer || frame.role === 'player',
+    // A frame before the first state may answer what was sent under a former name of the session.
+    wasPlayer: link.wasPlayer || (before.hasServerState && frame.role === 'player'),
     ...(frame.data && { isDataIncomplete: isDataPartial(frame) }),
   }
   putLink(context, session, scheduleCorrection(told, frame, context.moment))

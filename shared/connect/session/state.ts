@@ -25,7 +25,7 @@ export type SessionState = {
   /** The session whose queue is shown and commanded; null: the own one. */
   readonly shownSession: string | null
   readonly shared: SharedQueue
-  /** Whether the service said in this run if all devices share one queue; until then `shared` is a guess. */
+  /** Whether the service said, in this run or the last, if all devices share one queue; until then `shared` is a guess. */
   readonly isSharedKnown: boolean
   readonly others: readonly Session[]
   /** The lengths of songs that other devices play, as far as they were looked up in the library. */

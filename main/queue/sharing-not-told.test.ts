@@ -1,0 +1,105 @@
+// One queue for all devices of the account (protocol 9.6), on a device that the service has not told so yet in this run, or told otherwise.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type House, openHouse, type Segue, trackIds } from './house-for-tests.ts'
+
+let house: House
+let desk: Segue
+let kitchen: Segue
+beforeEach(async () => {
+  house = await openHouse()
+  house.service.control.user({ one_queue: true })
+  desk = await house.enter('Desk')
+  kitchen = await house.enter('Kitchen')
+  for (const segue of [desk, kitchen]) await segue.api.call('status')
+  await house.elapse(250)
+})
+afterEach(() => house.stop())
+
+/** The devices that make the sound. */
+const sounding = () => [desk, kitchen].filter(segue => segue.elsewhere() === null && !segue.playback().paused)
+const playing = { type: 'play', tracks: trackIds(4), index: 0, context: null } as const
+
+test('one that was not told yet that all share a queue neither pauses nor replaces what sounds elsewhere', async () => {
+  desk.ask(playing)
+  await house.elapse(2_000)
+  const study = await house.enter('Study')
+  await house.elapse(1_000)
+  expect(desk.playback()).toMatchObject({ current: 1, paused: false })
+  expect(study.elsewhere()).toMatchObject({ shared: true })
+  await study.api.call('status')
+  await house.elapse(1_000)
+  expect(study.playback()).toMatchObject({ current: 1, paused: false })
+  expect([desk.heard, study.heard]).toEqual([[1], []])
+  expect(desk.store.get().queue.tracks).toEqual([1, 2, 3, 4])
+})
+
+test.each([
+  ['a device that played it last', 'study', 'the same'],
+  ['a device that has another session now', 'kitchen', 'a new one'],
+] as const)(
+  '%s and was not told yet in this run puts nothing in the place of what others changed meanwhile',
+  async (_who, player, session) => {
+    const lastRun = await house.enter('Study')
+    await lastRun.api.call('status')
+    lastRun.ask({ type: 'play', tracks: trackIds(2, 15), index: 0, context: null })
+    await house.elapse(1_000)
+    lastRun.ask({ type: 'pause' })
+    await house.elapse(1_000)
+    await lastRun.stop()
+    if (player === 'kitchen') {
+      kitchen.ask(playing)
+      await house.elapse(1_000)
+      kitchen.ask({ type: 'pause' })
+    }
+    desk.ask({ type: 'playLast', tracks: trackIds(2, 9) })
+    await house.elapse(1_000)
+    const tracks = player === 'kitchen' ? [1, 2, 3, 4, 9, 10] : [15, 16, 9, 10]
+    const { folder } = lastRun
+    const study = await house.enter('Study', session === 'the same' ? { folder, session: lastRun.session } : { folder })
+    await house.elapse(1_000)
+    for (const segue of [desk, kitchen, study]) expect(segue.store.get().queue.tracks).toEqual(tracks)
+    await study.api.call('status')
+    await house.elapse(1_000)
+    for (const segue of [desk, kitchen, study]) expect(segue.store.get().queue.tracks).toEqual(tracks)
+  },
+)
+
+test('one that is told again that each has its own keeps its list and plays it', async () => {
+  const lastRun = await house.enter('Study')
+  await lastRun.api.call('status')
+  await lastRun.stop()
+  house.service.control.user({ one_queue: false })
+  const study = await house.enter('Study', { folder: lastRun.folder, session: lastRun.session })
+  await study.api.call('status')
+  await house.elapse(1_000)
+  study.ask(playing)
+  await house.elapse(1_000)
+  await study.stop()
+  const again = await house.enter('Study', { folder: lastRun.folder, session: lastRun.session })
+  again.ask({ type: 'playLast', tracks: trackIds(1, 9) })
+  again.ask({ type: 'resume' })
+  await house.elapse(1_000)
+  expect(again.elsewhere()).toBeNull()
+  expect(again.store.get().queue.tracks).toEqual([1, 2, 3, 4, 9])
+  expect(again.playback()).toMatchObject({ current: 1, paused: false })
+})
+
+test('what one plays right after all share a queue sounds on no other, though that was not told so yet', async () => {
+  house.service.control.user({ one_queue: false })
+  for (const segue of [desk, kitchen]) await segue.api.call('status')
+  desk.ask({ type: 'play', tracks: trackIds(2, 15), index: 0, context: null })
+  await house.elapse(1_000)
+  desk.ask({ type: 'pause' })
+  await house.elapse(1_000)
+  house.service.control.user({ one_queue: true })
+  await kitchen.api.call('status')
+  await house.elapse(1_000)
+  kitchen.ask(playing)
+  await house.elapse(3_000)
+  expect(sounding()).toEqual([kitchen])
+  expect([desk.heard, kitchen.heard]).toEqual([[15], [1]])
+  await desk.api.call('status')
+  await house.elapse(1_000)
+  expect(desk.elsewhere()).toMatchObject({ shared: true })
+  expect(sounding()).toEqual([kitchen])
+})

@@ -1,13 +1,21 @@
 // Deletes the folders of accounts: one that is to go is renamed first, so that the next start finishes what a crash or quitting broke off.
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
+import { z } from 'zod'
+import { accountIdSchema } from '../shared/account-id.ts'
 import type { AccountId } from '../shared/ids.ts'
 import { codeOf, renameOver } from './files/files.ts'
-import { isPlainName, pathIn } from './files/path-in.ts'
+import { pathIn } from './files/path-in.ts'
 import type { Log } from './log.ts'
 
 /** Ending of the name of a folder whose account was forgotten; no id of an account ends so. */
 const forgottenSuffix = '.forgotten'
+
+/** Whether a folder was named by `deleteAccountFolder`, and not by somebody whose own folder the profile is. */
+const isForgotten = (name: string): boolean => {
+  const [id, uuid, ...rest] = name.split('.')
+  return accountIdSchema.safeParse(id).success && z.uuid().safeParse(uuid).success && `.${rest.join('.')}` === forgottenSuffix
+}
 
 const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true, maxRetries: 5 })
 
@@ -31,6 +39,6 @@ export async function deleteAccountFolder(accounts: string, id: AccountId): Prom
 /** Deletes the folders that an earlier run renamed and did not delete; what cannot be deleted is logged and left for the next start. */
 export async function deleteForgottenFolders(accounts: string, log: Log): Promise<void> {
   const names = await readdir(accounts).catch(() => [])
-  for (const name of names.filter(each => each.endsWith(forgottenSuffix) && isPlainName(each)))
+  for (const name of names.filter(isForgotten))
     await remove(pathIn(accounts, name)).catch(error => log.warning('the folder of a forgotten account could not be deleted', error))
 }

@@ -1,18 +1,19 @@
 // The libraries on this disk of accounts whose parts do not run: their bytes, and deleting them. No other data of those accounts is
 // touched.
 import { readdir, rm } from 'node:fs/promises'
+import { accountIdSchema } from '../../shared/account-id.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { AccountId } from '../../shared/ids.ts'
 import { say } from '../../shared/words/words.ts'
 import { reasonOf } from '../files/files.ts'
-import { isPlainName, pathIn } from '../files/path-in.ts'
+import { pathIn } from '../files/path-in.ts'
 import { bytesIn } from './folder-files.ts'
 
 /** Paths of the library folders of every account but `running` (null: of every one); `accounts`: the folder of all accounts. */
 async function foldersOf(accounts: string, running: AccountId | null): Promise<readonly string[]> {
   const entries = await readdir(accounts, { withFileTypes: true }).catch(() => [])
   return entries
-    .filter(entry => entry.isDirectory() && isPlainName(entry.name) && entry.name !== running)
+    .filter(entry => entry.isDirectory() && accountIdSchema.safeParse(entry.name).success && entry.name !== running)
     .map(({ name }) => pathIn(pathIn(accounts, name), 'library'))
 }
 

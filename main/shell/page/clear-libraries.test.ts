@@ -1,6 +1,6 @@
 // Clearing the libraries kept on this computer: those of all accounts go or are loaded anew, and nothing that waits to be sent does.
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -68,6 +68,9 @@ test('libraries of other accounts are deleted and come again; plays and changes 
   await core.chosen.leave()
   control.reset()
   await signInAs(tomas)
+  const notOurs = join(profile.userData, 'accounts', 'customer', 'library')
+  await mkdir(notOurs, { recursive: true })
+  await writeFile(join(notOurs, 'thesis.txt'), 'mine')
   const before = await kept(mira)
   const waits = [...before].filter(([, content]) => content.includes('a-play') || content.includes('"Later"')).map(([name]) => name)
   expect(waits.sort()).toEqual(['edits.journal', 'history.journal'])
@@ -78,6 +81,7 @@ test('libraries of other accounts are deleted and come again; plays and changes 
   const shown = core.store.get().library.revision
   expect(await page()['storage.clearLibraries'](undefined)).toEqual(ok(undefined))
   expect(prints(await kept(mira))).toEqual(prints([...before].filter(([name]) => !isPack(name))))
+  expect(await readdir(notOurs)).toEqual(['thesis.txt'])
   expect(await sizes()).toMatchObject({ ok: true, value: { otherLibraries: 0, library: expect.any(Number) } })
   await untilState(core.store, ({ library }) => library.revision !== shown && library.load.phase === 'idle')
   expect([...(await kept(tomas)).keys()].some(isPack)).toBe(true)

@@ -224,7 +224,8 @@ export function startPlayer({
       if (before !== null && state.wakes !== before.wakes) sound.wake()
       if (state.sleep !== before?.sleep || playback.paused !== before.playback.paused || isBackHere) sleepFade.update()
       if (playback !== before?.playback || isBackHere || !isSamePerson(state, before)) applyPlayback(state, before)
-      const isQueueChanged = playback !== before?.playback || queue !== before.queue || settings !== before.settings
+      const isSleepChanged = state.sleep !== before?.sleep
+      const isQueueChanged = playback !== before?.playback || queue !== before.queue || settings !== before.settings || isSleepChanged
       if (isQueueChanged || isBackHere || state.reachability !== before.reachability) prepareNext(state)
     }
     cardHolder.update(state)

@@ -2,6 +2,7 @@
 import type { LibraryEdit, PlaylistSource } from '../../shared/edits/edit.ts'
 import { distinct, idSet } from '../../shared/id-set.ts'
 import { type PlaylistId, type TrackId, trackId } from '../../shared/ids.ts'
+import { isCut } from '../../shared/library/model/cut-text.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { rowsAt } from '../../shared/library/model/row-lists.ts'
 import { playlistAt } from '../../shared/library/places/rows.ts'
@@ -157,12 +158,14 @@ export async function describePlaylist(
 
 /** Deletes a playlist; if its page is shown, the page of all playlists is opened instead. */
 export async function deletePlaylist(app: AppContextValue, library: Library, id: PlaylistId): Promise<void> {
-  const name = quoteName(playlistName(library, id))
+  const { name: unquoted, description } = playlistAt(library, playlistRowOf(library, id))
+  const name = quoteName(unquoted)
   const { route } = app.view.getState().trail.here
   if (route.kind === 'playlist' && route.id === id) app.view.navigate({ kind: 'playlists' })
   await editLibrary(app, library, [{ kind: 'delete-playlist', id }], {
     notice: t('edits.playlistWasDeleted', { playlist: name }),
-    undoText: t('edits.playlistDeleted', { playlist: name }),
+    // What an undo makes again has no more of a long description than Segue has.
+    undoText: t(isCut(description) ? 'edits.describedPlaylistDeleted' : 'edits.playlistDeleted', { playlist: name }),
   })
 }
 

@@ -469,6 +469,7 @@ segue --help | --version
   'edits.changeName.takeTagOff': 'Take {tag} off {songs}',
   'edits.changeName.unsharePlaylist': 'End the public link of {playlist}',
   'edits.deletedForGood': '{songs} deleted for good',
+  'edits.describedPlaylistDeleted': '{playlist} deleted (only the beginning of its description comes back)',
   'edits.detailsEdited': 'Details edited: {music}',
   'edits.detailsEditedInSentence': 'details edited: {music}',
   'edits.drop': 'Drop: {change}',
@@ -1226,6 +1227,7 @@ segue --help | --version
   'places.tooManySongs':
     '{count, plural, one {# song} other {# songs}} are too many for one playlist: it can have {limit, number}. Set a limit first.',
   'places.trashDescription': 'Songs here are hidden everywhere else. They stay until the trash is emptied.',
+  'places.undoIsPartialDescription': 'Undo brings it back with the beginning of its description only, as Segue has no more of that.',
   'places.unnamed.playlist': 'Unnamed playlist',
   'places.unnamed.tag': 'Unnamed tag',
   'places.unnamed.trash': 'Unnamed trash',

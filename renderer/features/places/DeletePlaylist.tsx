@@ -1,5 +1,6 @@
 // The confirmation before a playlist is deleted on all devices; undo can only make a new one of the same songs.
 import type { PlaylistId } from '../../../shared/ids.ts'
+import { isCut } from '../../../shared/library/model/cut-text.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -16,7 +17,7 @@ export function DeletePlaylist({ id, removesLastSongs = false }: { readonly id: 
   const app = useAppContext()
   const library = useLibrary()
   const row = playlistRowOf(library, id)
-  const { name } = playlistAt(library, row)
+  const { name, description } = playlistAt(library, row)
   const isShared = library.playlists.publicId.at(row) !== ''
   return (
     <ConfirmDialog
@@ -29,6 +30,7 @@ export function DeletePlaylist({ id, removesLastSongs = false }: { readonly id: 
     >
       {t('places.deletePlaylistDescription')}
       {isShared && ` ${t('places.endPublicLinkDescription')}`}
+      {isCut(description) && ` ${t('places.undoIsPartialDescription')}`}
     </ConfirmDialog>
   )
 }

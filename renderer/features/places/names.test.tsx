@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ok } from '../../../shared/errors.ts'
 import { playlistId, trackId } from '../../../shared/ids.ts'
 import { libraryEdits } from '../../../shared/schemas/library-edit-schema.ts'
+import { undoLast } from '../../state/library-edits.ts'
 import type { Layer } from '../../state/view/layers.ts'
 import { showPage } from '../../tests/page-for-tests.ts'
 
@@ -62,6 +63,25 @@ describe('of a playlist with a description', () => {
     await write('Name of the playlist', 'Sunday')
     await act(async () => fireEvent.click(save()))
     expect(edits()).toEqual([{ edits: [{ kind: 'describe-playlist', id: late, name: 'Sunday' }] }])
+  })
+
+  it('one of which only the beginning is known is not said to come back whole once the playlist is deleted', async () => {
+    await described('a'.repeat(1000))
+    await act(async () => shown.app.layers.open({ kind: 'delete-playlist', id: late }))
+    expect(dialog().getByText(/the beginning of its description only/)).toBeTruthy()
+    await act(async () => fireEvent.click(dialog().getByRole('button', { name: 'Delete' })))
+    await act(async () => undoLast(shown.app))
+    expect(screen.getByText(/^Undone: .*Late Trains.* deleted \(only the beginning of its description comes back\)$/)).toBeTruthy()
+  })
+
+  it('one that is known whole comes back, and nothing is said of it', async () => {
+    await described('For the way home')
+    await act(async () => shown.app.layers.open({ kind: 'delete-playlist', id: late }))
+    expect(dialog().queryByText(/description/)).toBeNull()
+    await act(async () => fireEvent.click(dialog().getByRole('button', { name: 'Delete' })))
+    await act(async () => undoLast(shown.app))
+    expect(edits().at(-1)).toMatchObject({ edits: [{ kind: 'create-playlist', description: 'For the way home' }] })
+    expect(screen.getByText(/^Undone: .*Late Trains.* deleted$/)).toBeTruthy()
   })
 
   it('one of which only the beginning is known cannot be edited, and is not sent', async () => {

@@ -69,6 +69,8 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   /** Attempts in a row, since the last accepted batch, that brought nothing over. */
   let attempts = 0
   let confirmedThisRun = 0
+  /** Whether the disk knows of the last accepted batch by its seal alone, which another batch would take away. */
+  let isOnlySealed = false
   /** The next call that is made for the history; `due`: when, milliseconds of `performance.now`. */
   let timer: { readonly due: number; readonly handle: ReturnType<typeof setTimeout> } | null = null
   /** `ending`: nothing more is sent; `ended`: nothing is written either, as the files may be another owner's by then, or deleted. */
@@ -98,7 +100,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       inFlight = null
       travel.resolve()
     }
-    const batch = await batches.take(journal.list())
+    const batch = (await retryNote()) ? await batches.take(journal.list()) : []
     if (batch.length === 0) {
       settled()
       return null
@@ -129,7 +131,14 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     confirmedThisRun += batch.length
     const removed = await journal.remove(batch.map(({ id }) => id))
     if (!removed.ok) log.error(removed.error.message)
+    isOnlySealed = !added.ok && !removed.ok
     showCounts()
+  }
+
+  /** Takes an accepted batch out of the journal on disk, if the disk noted nowhere that it was; returns whether it is noted now. */
+  const retryNote = async (): Promise<boolean> => {
+    if (isOnlySealed) isOnlySealed = !(await journal.remove([])).ok
+    return !isOnlySealed
   }
 
   let isTold = false
@@ -243,6 +252,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       abortController.abort()
       await writing
       await batches.flushed()
+      await retryNote()
       await journal.flushed()
       await confirmed.flushed()
     },

@@ -138,6 +138,26 @@ test('is not parted from its batch where the disk refuses to note that this was 
   expect((await sealed()).ids).toEqual(ids)
 })
 
+test('nothing else is sent before the disk notes what was accepted, so that a restart repeats nothing', async () => {
+  const files = ['history.confirmed', 'history.journal'].map(name => join(folder, name))
+  for (const track of [1, 2].map(knownSong)) await history.record(play(track))
+  for (const file of files) {
+    await rm(file, { force: true })
+    await mkdir(file)
+  }
+  await history.flush()
+  await history.record(play(knownSong(3)))
+  await history.flush()
+  expect(sent).toHaveLength(1)
+  for (const file of files) await rm(file, { recursive: true })
+  await history.record(play(knownSong(4)))
+  await history.flush()
+  await restart()
+  await history.flush()
+  expect(sent.map(tracks => tracks.length)).toEqual([2, 2])
+  expect(counted().toSorted()).toEqual([1, 2, 3, 4].map(knownSong).toSorted())
+})
+
 test('goes with no request but those that are made for the history, and neither does anything else then', async () => {
   await history.record(play(unknownSong))
   await history.record(play(knownSong(3)))

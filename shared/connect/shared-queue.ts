@@ -6,12 +6,11 @@ import type { ServerFrame } from '../wire/queue.ts'
 import { say } from '../words/words.ts'
 import type { EventContext } from './event-context.ts'
 import { type InFlight, isStart } from './replication/link.ts'
-import { forgetUncertainStart, requestStateAnew } from './replication/links.ts'
+import { forgetPlayerRole, forgetUncertainStart, requestStateAnew } from './replication/links.ts'
 import { queueLinkOf, setOwnQueue } from './replication/queues.ts'
 import type { Received } from './replication/read-received-state.ts'
 import { isLostByService, isPerhapsShared } from './replication/reconcile.ts'
 import { changedRegistersOf, requestState } from './replication/send.ts'
-import { patchLink } from './replication/write-replication.ts'
 import { pauseHere, takeSharedSound } from './session/control.ts'
 import { setShared, setSharedKnown, showOwnQueue } from './session/shown-queue.ts'
 import type { SharedQueue } from './session/state.ts'
@@ -27,7 +26,7 @@ export function switchSharedQueue(context: EventContext, isOn: boolean) {
   setSharedKnown(context)
   if (isOn === (shared !== 'off')) return
   // The role that let suppose that all share the queue (`isPerhapsShared`) says nothing where the service denies it.
-  if (!isOn && own !== null) patchLink(context, own, { wasPlayer: false })
+  if (!isOn && own !== null) forgetPlayerRole(context, own)
   if (shared === 'controller' && !context.device.replication.mine.state.playback.paused) pauseHere(context, { by: 'shared-queue' })
   changeSharing(context, isOn ? 'player' : 'off')
   if (own !== null) requestStateAnew(context, own)

@@ -67,6 +67,9 @@ export function forgetUncertainStart(context: EventContext, session: string) {
   if (queueLinkOf(context, session).hasUncertainStart) patchLink(context, session, { hasUncertainStart: false })
 }
 
+/** Forgets that the server called this device the player of a queue. */
+export const forgetPlayerRole = (context: EventContext, session: string): void => patchLink(context, session, { wasPlayer: false })
+
 /** Removes the links to these sessions, which nobody follows any more; the own one stays. */
 export function dropLinks(context: EventContext, sessions: readonly string[]) {
   const links = new Map(context.device.replication.links)

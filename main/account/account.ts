@@ -20,6 +20,7 @@ import type { SignInMethods } from './sign-in/sign-in-methods.ts'
 import { createGrants, persistenceOf, sameGrant } from './tokens/grants.ts'
 import { appOf } from './tokens/oauth.ts'
 import { bindingOf, lastUsedAt, whyNotUsableAt } from './tokens/token-binding.ts'
+import { createTokenDeletion } from './tokens/token-deletion.ts'
 import type { TokenStore } from './tokens/token-store.ts'
 import type { Clocks, StoredTokens } from './tokens/tokens.ts'
 import { createTokensInUse, type InUse } from './tokens/tokens-in-use.ts'
@@ -110,7 +111,8 @@ export function startAccount(dependencies: Dependencies): Account {
     const inUseAccount = inUse.get()
     if (inUseAccount?.id === id) showGrant(inUseAccount, { scopes: inUseAccount.tokens.scope, storedIn: 'keychain' })
   }
-  const grants = createGrants({ tokenStore, client, log, onStoredLate })
+  const tokenDeletion = createTokenDeletion({ tokenStore, known, notify })
+  const grants = createGrants({ tokenStore, tokenDeletion, client, log, onStoredLate })
   const { keep, revoke, forgetTokens } = grants
   const setState = (state: AccountState) => store.set('account', state)
   const signingIn = createCurrentSignIn({
@@ -239,18 +241,21 @@ export function startAccount(dependencies: Dependencies): Account {
     signingIn.cancel()
     const connection = currentConnection
     const id = currentId()
+    const state = store.get().account
+    /** Whether the keychain did not give the tokens, which the service therefore still takes. */
+    const isUnread = connection?.choice.kind === 'service' && state.phase === 'expired' && state.error.code === 'keychain'
     const last = inUse.leave()
     known.clearCurrent()
     if (id) shouldForget ? known.forget(id) : known.markSignedOut(id)
     setState({ phase: 'signed-out', error: null })
     const takeTokens = async () => {
       const lastRefresh = last && (await inUse.close(last, { keepsPair: false }))
-      if (id) await tokenStore.forget(id)
+      if (id) await tokenDeletion.delete(id)
       await known.flushed()
       return lastRefresh
     }
     const refresh = await untilDone(takeTokens())
-    const isRevoked = !connection || !last || (await revoke(connection, { refresh, client: last.tokens.client }))
+    const isRevoked = !connection || (last ? await revoke(connection, { refresh, client: last.tokens.client }) : !isUnread)
     if (!isRevoked) notify('warning', t('account.signedOutHereOnly'))
   }
 
@@ -271,6 +276,7 @@ export function startAccount(dependencies: Dependencies): Account {
         else setState({ phase: 'signed-out', error: null })
       }
       void pending.deleteExpired(next.preset)
+      void tokenDeletion.retry()
     },
     connection: () => currentConnection,
     signIn: async (method = 'browser') => {
@@ -296,7 +302,9 @@ export function startAccount(dependencies: Dependencies): Account {
       const entry = known.find(id)
       if (!entry || id === currentId()) return null
       known.forget(id)
-      return untilDone(forgetTokens(id, entry)).then(revokeLast => revokeLast())
+      return untilDone(forgetTokens(id, entry)).then(async revokeLast => {
+        if (!(await revokeLast())) notify('warning', t('account.forgottenHereOnly', { person: entry.name }))
+      })
     },
     putToRest,
     markExpired: error => inUse.get()?.keeper.end(error),

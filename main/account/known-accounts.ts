@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { identitySchema } from '../../shared/account-id.ts'
+import { accountIdSchema, identitySchema } from '../../shared/account-id.ts'
 import type { KnownAccount, Person } from '../../shared/app-state.ts'
 import type { AccountId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'
@@ -21,9 +21,10 @@ const storedAccount = z.object({
   signedOut: z.boolean(),
 })
 export type StoredAccount = Readonly<z.infer<typeof storedAccount>>
-const file = z.object({ accounts: z.array(storedAccount) })
+/** `undeletedTokens`: accounts that were signed out or forgotten, whose tokens the keychain would not delete. */
+const file = z.object({ accounts: z.array(storedAccount), undeletedTokens: z.array(accountIdSchema) })
 /** Schema of the file when it is read: entries are parsed one by one later, so that a broken one does not cost the others. */
-const fileRead = z.object({ accounts: z.array(z.unknown()) })
+const fileRead = z.object({ accounts: z.array(z.unknown()), undeletedTokens: z.array(accountIdSchema).catch([]) })
 
 export type KnownAccounts = {
   find(id: AccountId | null): StoredAccount | null
@@ -41,6 +42,10 @@ export type KnownAccounts = {
   /** Marks an account as signed out: its entry stays, but its library is shown only after a new sign-in. */
   markSignedOut(id: AccountId): void
   forget(id: AccountId): void
+  /** Accounts that were signed out or forgotten, whose tokens the keychain would not delete. */
+  undeletedTokens(): readonly AccountId[]
+  /** Notes whether the keychain has deleted the tokens of such an account. */
+  noteTokens(id: AccountId, outcome: 'deleted' | 'left'): void
   /** Clears the present account, so that no account's library is shown. */
   clearCurrent(): void
   /** Resolves when all changes are on disk. */
@@ -65,6 +70,7 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
   /** All entries, sorted by last use, newest first. */
   let entries: readonly StoredAccount[] = storedAccounts.flatMap(each => storedAccount.safeParse(each).data ?? [])
   if (entries.length < storedAccounts.length) await keepCopy(path, options)
+  let undeletedTokens: readonly AccountId[] = storedFile.kind === 'value' ? storedFile.value.undeletedTokens : []
   let current: AccountId | null = null
   const saver = createJsonSaver(path, file, disk.log, { onUnsaved: unsavedNotice(options.what, disk.notify) })
 
@@ -73,9 +79,10 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
     const id = idOf(account)
     return { id, name: account.name, connection: shownChoice(account.choice), signedOut: account.signedOut, current: id === current }
   }
+  const save = () => saver.save({ accounts: [...entries], undeletedTokens: [...undeletedTokens] })
   const replaceEntries = (next: readonly StoredAccount[]) => {
     entries = next
-    saver.save({ accounts: [...next] })
+    save()
     show()
   }
   const entriesWithout = (id: AccountId) => entries.filter(other => idOf(other) !== id)
@@ -93,11 +100,19 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
       const used: StoredAccount = { identity: connection.identity, userId, name, choice: connection.choice, signedOut: false }
       current = idOf(used)
       const next = [used, ...entriesWithout(current)]
+      undeletedTokens = undeletedTokens.filter(id => id !== current)
       if (isDeepStrictEqual(next, entries)) show()
       else replaceEntries(next)
     },
     markSignedOut: id => replaceEntries(entries.map(other => (idOf(other) === id ? { ...other, signedOut: true } : other))),
     forget: id => replaceEntries(entriesWithout(id)),
+    undeletedTokens: () => undeletedTokens,
+    noteTokens: (id, outcome) => {
+      const isNoted = undeletedTokens.includes(id)
+      if (isNoted === (outcome === 'left')) return
+      undeletedTokens = outcome === 'left' ? [...undeletedTokens, id] : undeletedTokens.filter(other => other !== id)
+      save()
+    },
     clearCurrent: () => {
       current = null
       show()

@@ -21,6 +21,7 @@ export const english = {
   'account.forgetQuestion': 'Forget <bdi>{account}</bdi>?',
   'account.forgetSignedOutDescription':
     'This computer’s copy of the library, queue and settings is deleted, with plays that were not sent yet. What <bdi>{service}</bdi> keeps is not touched.',
+  'account.forgottenHereOnly': '{person} is forgotten here, but the service could not be told: it may still list this device.',
   'account.freeQuality': 'Free: the service may refuse other qualities than 128 kbit/s',
   'account.grantedScopesHeading': 'What Segue may do',
   'account.heading': 'Account',

@@ -8,6 +8,7 @@ import type { Log } from '../../log.ts'
 import type { StoredAccount } from '../known-accounts.ts'
 import { appOf, revokeTokens } from './oauth.ts'
 import { bindingOf, whyNotUsableAt } from './token-binding.ts'
+import type { TokenDeletion } from './token-deletion.ts'
 import type { TokenStore } from './token-store.ts'
 import type { StoredTokens } from './tokens.ts'
 
@@ -18,20 +19,21 @@ export type Grants = {
   revoke(connection: Connection, tokens: Pick<StoredTokens, 'refresh' | 'client'>): Promise<boolean>
   /**
    * Deletes the tokens of a known account that is not in use from the keychain. Resolves with the function that then revokes them at the
-   * service, which does nothing if that may not get them, or is the one inside the app.
+   * service; it resolves with whether none are left there, false also if they could not be read, or that service may not get them.
    */
-  forgetTokens(id: AccountId, entry: StoredAccount): Promise<() => Promise<void>>
+  forgetTokens(id: AccountId, entry: StoredAccount): Promise<() => Promise<boolean>>
 }
 
 type Dependencies = {
   readonly tokenStore: TokenStore
+  readonly tokenDeletion: TokenDeletion
   readonly client: Client
   readonly log: Log
   /** Called when tokens that could not be stored at first are in the keychain after all. */
   readonly onStoredLate: (id: AccountId) => void
 }
 
-export function createGrants({ tokenStore, client, log, onStoredLate }: Dependencies): Grants {
+export function createGrants({ tokenStore, tokenDeletion, client, log, onStoredLate }: Dependencies): Grants {
   const revoke: Grants['revoke'] = async (connection, { refresh, client: owner }) => {
     const app = { ...appOf(connection, client), client_id: owner }
     const revoked = refresh === null ? ok(undefined) : await revokeTokens(app, refresh)
@@ -44,17 +46,19 @@ export function createGrants({ tokenStore, client, log, onStoredLate }: Dependen
       return saved.ok ? { scopes: tokens.scope, storedIn: 'keychain' } : { scopes: tokens.scope, storedIn: 'this-run', why: saved.error }
     },
     revoke,
-    forgetTokens: async (id, { choice, identity }) => {
-      const nothingToRevoke = async () => undefined
-      if (choice.kind !== 'service') {
-        await tokenStore.forget(id)
-        return nothingToRevoke
+    forgetTokens: async (id, { choice, identity, signedOut }) => {
+      // The service inside the app forgets with its data, and who is signed out has no tokens.
+      if (choice.kind !== 'service' || signedOut) {
+        await tokenDeletion.delete(id)
+        return async () => true
       }
       const connection = { preset: choice.preset, identity, choice }
       const storedTokens = await tokenStore.find(id, bindingOf(connection), () => undefined)
-      await tokenStore.forget(id)
-      if (storedTokens.kind !== 'tokens' || whyNotUsableAt(connection, storedTokens.tokens) !== null) return nothingToRevoke
-      return async () => void (await revoke(connection, storedTokens.tokens))
+      await tokenDeletion.delete(id)
+      // Without an entry its session was ended by the service.
+      if (storedTokens.kind === 'failed') return async () => storedTokens.isMissing === true
+      if (whyNotUsableAt(connection, storedTokens.tokens) !== null) return async () => false
+      return () => revoke(connection, storedTokens.tokens)
     },
   }
 }

@@ -12,10 +12,10 @@ export type FoundTokens =
   /** `why`: the keychain refused the tokens, so they are in memory only; absent if they are stored. */
   | { readonly kind: 'tokens'; readonly tokens: StoredTokens; readonly why?: AppError }
   /**
-   * Code `keychain`: the entry is missing or could not be read, and another attempt may succeed. Code `expired`: its content cannot be
-   * parsed.
+   * Code `keychain`: the entry is missing (`isMissing`) or could not be read, and another attempt may succeed. Code `expired`: its content
+   * cannot be parsed.
    */
-  | { readonly kind: 'failed'; readonly error: AppError }
+  | { readonly kind: 'failed'; readonly error: AppError; readonly isMissing?: true }
 
 export type TokenStore = {
   /**
@@ -28,7 +28,8 @@ export type TokenStore = {
    * stored after the timeout and no later call has changed the entry.
    */
   save(id: AccountId, tokens: StoredTokens, onLateReply?: () => void): Promise<Result<void>>
-  forget(id: AccountId): Promise<void>
+  /** Deletes the tokens of an account. Error: keychain, with a sentence that they may still be there. */
+  forget(id: AccountId): Promise<Result<void>>
 }
 
 const noTokensFound = say('errors.keychainHoldsNothing')
@@ -51,7 +52,7 @@ export function createTokenStore({ userData, keychain }: { userData: string; key
       if (!secret.ok) return { kind: 'failed', error: secret.error }
       // libsecret reports an entry as missing when its password prompt is dismissed, so a missing one counts as a failure that can be tried
       // again.
-      if (secret.value === null) return { kind: 'failed', error: failed('keychain', noTokensFound).error }
+      if (secret.value === null) return { kind: 'failed', error: failed('keychain', noTokensFound).error, isMissing: true }
       const tokens = parseStoredTokens(secret.value, defaults)
       return tokens ? { kind: 'tokens', tokens } : { kind: 'failed', error: failed('expired', say('errors.signInAgain')).error }
     },
@@ -66,7 +67,7 @@ export function createTokenStore({ userData, keychain }: { userData: string; key
     },
     forget: async id => {
       inMemoryOnly.delete(id)
-      await keychain.remove(entryName(id))
+      return keychain.remove(entryName(id))
     },
   }
 }

@@ -1,6 +1,6 @@
 // The modes of the trash (protocol 3.5): tracks are trashed, restored, or deleted for good.
 import { z } from 'zod'
-import { changeTrack, trackOf, tracksOf, type UserLibrary } from '../world/user-library.ts'
+import { changeTrack, removeTrack, trackOf, tracksOf, type UserLibrary } from '../world/user-library.ts'
 import { ids, mode } from './mode.ts'
 
 /**
@@ -26,13 +26,8 @@ export const restore = mode(z.object({ tracks: ids }), ({ tracks }, { user }) =>
 /** Deletes tracks in the trash for good: those named, or all of them if the request has no `tracks` (C-13). */
 export const emptyTrash = mode(z.object({ tracks: ids.optional() }), ({ tracks }, { user }) => {
   const { library } = user
-  const deletedIds =
-    tracks === undefined
-      ? [...tracksOf(library)].filter(track => track.trashed).map(({ id }) => id)
-      : tracksByTrashed(library, tracks, true)
-  for (const id of deletedIds) {
-    if (library.added.delete(id)) library.changes.delete(id)
-    else changeTrack(library, id, { removed: true })
-  }
+  const named = tracks === undefined ? null : new Set(tracksByTrashed(library, tracks, true))
+  const deleted = [...tracksOf(library)].filter(({ id, trashed }) => (named === null ? trashed : named.has(id)))
+  for (const track of deleted) removeTrack(library, track)
   return {}
 })

@@ -19,8 +19,8 @@ export type UploadFolder = {
   pathOf(md5: string): string
   drop(md5: string): Promise<void>
   /**
-   * Deletes all files but those with the given checksums, to which libraries refer: a crash can leave others. Also deletes temporary
-   * folders that earlier runs left, if this one is temporary.
+   * Deletes all songs and what began to be one, but those with the given checksums, to which libraries refer: a crash can leave others.
+   * Files of other names are not ours. Also deletes temporary folders that earlier runs left, if this one is temporary.
    */
   keepOnly(names: ReadonlySet<string>): Promise<void>
   stop(): Promise<void>
@@ -28,6 +28,7 @@ export type UploadFolder = {
 
 /** The file name for a checksum; its ending makes folder scans recognise it. */
 export const nameOf = (md5: string): string => `${md5}.mp3`
+const isOurs = /^([0-9a-f]{32}\.mp3|taken-\d+)$/
 
 /**
  * Opens the folder of uploaded songs; it is made on disk with the first upload. `parent`: folder of what survives a restart; null: a
@@ -67,7 +68,7 @@ export function uploadFolder(parent: string | null): UploadFolder {
       if (parent === null) await dropOldRuns()
       const names = new Set([...md5s].map(nameOf))
       for (const name of await readdir(folder).catch(() => []))
-        if (!names.has(name)) await rm(pathOf(name), { force: true, recursive: true })
+        if (isOurs.test(name) && !names.has(name)) await rm(pathOf(name), { force: true })
     },
     stop: () => (parent === null ? rm(folder, { recursive: true, force: true, maxRetries: 5 }) : Promise.resolve()),
   }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CataloguePlaylist } from './catalogue.ts'
 import { stateSchema } from './queue-state.ts'
-import { lastIdsOf } from './user-library.ts'
+import { isReplaced, lastIdsOf } from './user-library.ts'
 import type { World } from './world.ts'
 
 const count = z.number().int().nonnegative()
@@ -40,6 +40,7 @@ const change = z.object({
   plays: count.optional(),
   trashed: z.boolean().optional(),
   removed: z.literal(true).optional(),
+  removedVersion: z.string().optional(),
 })
 const albumChange = z.object({
   name: z.string().optional(),
@@ -177,7 +178,7 @@ export function applySaved(world: World, saved: SavedWorld): void {
     target.bitrate = from.bitrate
     for (const event of from.history) target.history.add(event)
     library.modified = from.modified
-    for (const [id, entry] of from.changes) library.changes.set(id, entry)
+    for (const [id, entry] of from.changes) if (!isReplaced(library, id, entry)) library.changes.set(id, entry)
     for (const entry of from.added) library.added.set(entry.track.id, entry)
     for (const [id, entry] of from.albumChanges ?? []) library.albumChanges.set(id, entry)
     for (const item of from.addedAlbums) library.addedAlbums.set(item.id, item)

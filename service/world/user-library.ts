@@ -14,7 +14,12 @@ export type TrackChange = {
   trashed?: boolean | undefined
   /** Present if the track was deleted for good. */
   removed?: true | undefined
+  /** Which version of the file was deleted for good (`versionOf`); absent from files of earlier versions. */
+  removedVersion?: string | undefined
 }
+
+/** The version of a track's file, by size and date: another file in its place is another song. */
+export const versionOf = ({ size, uploadedOn, uploadedTime }: CatalogueTrack): string => `${size} ${uploadedOn} ${uploadedTime}`
 
 /** Changes of an album's row. */
 export type AlbumChange = {
@@ -126,6 +131,21 @@ export function countTracks(library: UserLibrary): number {
 /** Merges a change of a track into its earlier changes, in place. */
 export function changeTrack(library: UserLibrary, id: number, change: TrackChange): void {
   library.changes.set(id, { ...library.changes.get(id), ...change })
+}
+
+/** Deletes a track for good, in place. */
+export function removeTrack(library: UserLibrary, track: CatalogueTrack): void {
+  if (library.added.delete(track.id)) library.changes.delete(track.id)
+  else changeTrack(library, track.id, { removed: true, removedVersion: versionOf(track) })
+}
+
+/**
+ * Whether a saved change says that a track was deleted for good, in whose place there is another file now: a person has put a better one
+ * there, which is a song of its own.
+ */
+export function isReplaced({ catalogue }: UserLibrary, id: number, { removed, removedVersion }: TrackChange): boolean {
+  const track = catalogue.tracks.get(id)
+  return removed === true && removedVersion !== undefined && track !== undefined && versionOf(track) !== removedVersion
 }
 
 /** An album's row with the user's changes. */

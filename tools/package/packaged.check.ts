@@ -113,6 +113,10 @@ test('macOS and Windows are told that segue:// leads to the app', async () => {
     assert.match(uninstall, new RegExp(`^ +DeleteRegKey ${hive} "Software\\\\Classes\\\\segue"$`, 'm'))
 })
 
+test('nobody can install into a folder of their own on Windows, which the uninstaller would delete', async () => {
+  assert.match(await readFile(path.join(root, 'electron-builder.yml'), 'utf8'), /^ {2}allowToChangeInstallationDirectory: false$/m)
+})
+
 test('a Linux desktop that gets the desktop file opens segue:// with the app', { skip: process.platform !== 'linux' }, async () => {
   const { desktopName: name, desktopFile: content } = await linuxPackage()
   const home = await mkdtemp(path.join(tmpdir(), 'segue-home-'))

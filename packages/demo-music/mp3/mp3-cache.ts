@@ -10,11 +10,14 @@ export type Mp3Cache = {
   save(key: string, bytes: Uint8Array): Promise<void>
 }
 
+/** The names of the cache's own files; others in the folder are left alone. */
+const isCached = /^[0-9a-f]{32}\.mp3(\.part)?$/
+
 /** Limit in bytes, about 55 tracks; beyond it the least recently used files are deleted. */
 const cacheLimit = 200e6
 
 async function prune(folder: string): Promise<void> {
-  const names = await readdir(folder)
+  const names = (await readdir(folder)).filter(name => isCached.test(name))
   const files = await Promise.all(
     names.map(async name => {
       // biome-ignore lint/plugin: the name of a file that was found in this very folder.

@@ -24,6 +24,7 @@ import { exportSmart, importSmart } from './chosen-files/smart-files.ts'
 import { saveCopy } from './chosen-files/song-copy.ts'
 import type { ConfirmOrigins } from './confirm-origins.ts'
 import type { Handlers } from './ipc-server.ts'
+import { lookAgain } from './look-again.ts'
 import type { Mini } from './mini.ts'
 import type { Publishing } from './publish.ts'
 
@@ -100,7 +101,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     },
     'connection.import': () => importPreset(dialogs),
     'connection.export': () => exportPreset(chosen.current(), dialogs),
-    'connection.lookAgain': () => chosen.rescanFolder(),
+    'connection.lookAgain': () => lookAgain(dependencies),
     'account.signIn': async ({ by }) => {
       await account.signIn(by)
       return succeeded

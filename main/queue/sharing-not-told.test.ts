@@ -1,5 +1,5 @@
 // One queue for all devices of the account (protocol 9.6), on a device that the service has not told so yet in this run, or told otherwise.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type House, openHouse, type Segue, trackIds } from './house-for-tests.ts'
 
 let house: House
@@ -84,22 +84,47 @@ test('one that is told again that each has its own keeps its list and plays it',
   expect(again.playback()).toMatchObject({ current: 1, paused: false })
 })
 
-test('what one plays right after all share a queue sounds on no other, though that was not told so yet', async () => {
-  house.service.control.user({ one_queue: false })
-  for (const segue of [desk, kitchen]) await segue.api.call('status')
-  desk.ask({ type: 'play', tracks: trackIds(2, 15), index: 0, context: null })
-  await house.elapse(1_000)
-  desk.ask({ type: 'pause' })
-  await house.elapse(1_000)
-  house.service.control.user({ one_queue: true })
-  await kitchen.api.call('status')
-  await house.elapse(1_000)
-  kitchen.ask(playing)
-  await house.elapse(3_000)
-  expect(sounding()).toEqual([kitchen])
-  expect([desk.heard, kitchen.heard]).toEqual([[15], [1]])
-  await desk.api.call('status')
-  await house.elapse(1_000)
-  expect(desk.elsewhere()).toMatchObject({ shared: true })
-  expect(sounding()).toEqual([kitchen])
+describe.each([
+  ['answers', true],
+  ['does not answer', false],
+])('all share a queue from now on, at a service that %s a device’s own states (C-36)', (_how, answers) => {
+  beforeEach(async () => {
+    await house.stop()
+    house = await openHouse()
+    house.service.control.quirks({ 'bare acknowledgement': answers })
+    desk = await house.enter('Desk')
+    kitchen = await house.enter('Kitchen')
+    for (const segue of [desk, kitchen]) await segue.api.call('status')
+    await house.elapse(250)
+  })
+  const tell = async (segue: Segue) => {
+    await segue.api.call('status')
+    await house.elapse(2_000)
+  }
+
+  test('and what one plays sounds on no other that was not told', async () => {
+    desk.ask({ type: 'play', tracks: trackIds(2, 15), index: 0, context: null })
+    await house.elapse(1_000)
+    desk.ask({ type: 'pause' })
+    await house.elapse(1_000)
+    house.service.control.user({ one_queue: true })
+    await tell(kitchen)
+    kitchen.ask(playing)
+    await house.elapse(3_000)
+    expect(sounding()).toEqual([kitchen])
+    expect([desk.heard, kitchen.heard]).toEqual([[15], [1]])
+    await tell(desk)
+    expect(desk.elsewhere()).toMatchObject({ shared: true })
+    expect(sounding()).toEqual([kitchen])
+  })
+
+  test('and what plays is seen by the others as soon as they are told', async () => {
+    kitchen.ask(playing)
+    await house.elapse(5_000)
+    house.service.control.user({ one_queue: true })
+    await tell(kitchen)
+    await tell(desk)
+    expect(desk.playback()).toMatchObject({ current: 1, paused: false })
+    expect(sounding()).toEqual([kitchen])
+  })
 })

@@ -37,8 +37,10 @@ export type QueueLink = {
   readonly needsFullState: boolean
   /** Whether a state was ever received, over this socket or an earlier one. */
   readonly everHadServerState: boolean
-  /** Whether the server has called this device the player of that queue, after the first state of a connection. */
+  /** Whether the server has called this device the player of that queue. */
   readonly wasPlayer: boolean
+  /** Whether the session was named anew while the socket was open, so that frames may answer what was sent under its former name. */
+  readonly isRenamed: boolean
   readonly downSince: number | null
   /**
    * What the server holds, as far as it was received. The server sends in the order in which it puts all writes, so what is received before
@@ -81,6 +83,7 @@ export const newLink: QueueLink = {
   needsFullState: false,
   everHadServerState: false,
   wasPlayer: false,
+  isRenamed: false,
   downSince: null,
   remote: emptyRegisters,
   inFlight: [],
@@ -101,6 +104,7 @@ export const linkUp = (link: QueueLink): QueueLink => ({
   ...link,
   up: true,
   hasServerState: false,
+  isRenamed: false,
   inFlight: [{ kind: 'request' }],
   hasUncertainWrite: link.hasUncertainWrite || isWriting(link),
 })

@@ -4,7 +4,7 @@ import { idKey } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
 import { truncated } from '../../wire/spelling.ts'
 import type { EventContext } from '../event-context.ts'
-import { linkDown, linkUp, newLink, type QueueLink, withAllTimedOut } from './link.ts'
+import { type InFlight, linkDown, linkUp, newLink, type QueueLink, withAllTimedOut } from './link.ts'
 import { localViewOf, queueLinkOf, undoableOf } from './queues.ts'
 import { requestState } from './send.ts'
 import { patchLink, patchReplication } from './write-replication.ts'
@@ -30,7 +30,7 @@ export function renameLink(context: EventContext, before: string, session: strin
   const link = links.get(before)
   if (session === null || !link?.up) return
   const { inFlight } = withAllTimedOut(link)
-  const after = { ...linkUp(links.get(session) ?? newLink), inFlight: inFlight.slice(-maxUnanswered) }
+  const after = { ...linkUp(links.get(session) ?? newLink), inFlight: inFlight.slice(-maxUnanswered), isRenamed: true }
   const renamed = new Map(links).set(before, linkDown(link, context.moment.steady)).set(session, after)
   patchReplication(context, { links: withoutOldNames(context, renamed) })
   requestState(context, session)
@@ -47,14 +47,19 @@ function withoutOldNames({ device }: EventContext, links: ReadonlyMap<string, Qu
 
 /**
  * If the link is up, asks for the state anew, and treats the answer as the first state of a connection; writes in flight count as timed
- * out: their answers are no longer waited for, and may still come.
+ * out: their answers are no longer waited for, and may still come, unless this server answers none. Then the first frame without a state is
+ * that of an empty queue, not a late answer.
  */
 export function requestStateAnew(context: EventContext, session: string) {
   const link = queueLinkOf(context, session)
   if (!link.up) return
-  patchLink(context, session, { ...withAllTimedOut(link), hasServerState: false })
+  const { inFlight } = withAllTimedOut(link)
+  const { acknowledges } = context.device.replication
+  patchLink(context, session, { inFlight: acknowledges ? inFlight : inFlight.filter(isRequest), hasServerState: false })
   requestState(context, session)
 }
+
+const isRequest = ({ kind }: InFlight): boolean => kind === 'request'
 
 /** Notes that a person started playback here; no effect while the link to that session is live, as the write says so then. */
 export function noteStart(context: EventContext, session: string) {

@@ -73,8 +73,7 @@ export function receiveState(context: EventContext, session: string, frame: Serv
   const { link, incoming } = receiveOnLink(before, registers, isAcknowledgement(before, frame))
   const told = {
     ...link,
-    // A frame before the first state may answer what was sent under a former name of the session.
-    wasPlayer: link.wasPlayer || (before.hasServerState && frame.role === 'player'),
+    wasPlayer: link.wasPlayer || (frame.role === 'player' && (before.hasServerState || !before.isRenamed)),
     ...(frame.data && { isDataIncomplete: isDataPartial(frame) }),
   }
   putLink(context, session, scheduleCorrection(told, frame, context.moment))

@@ -19,7 +19,7 @@ export type TrackChange = {
 }
 
 /** The version of a track's file, by size and date: another file in its place is another song. */
-export const versionOf = ({ size, uploadedOn, uploadedTime }: CatalogueTrack): string => `${size} ${uploadedOn} ${uploadedTime}`
+const versionOf = ({ size, uploadedOn, uploadedTime }: CatalogueTrack): string => `${size} ${uploadedOn} ${uploadedTime}`
 
 /** Changes of an album's row. */
 export type AlbumChange = {

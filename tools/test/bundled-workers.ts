@@ -36,7 +36,9 @@ const nameOf = (importer: string, file: string): string =>
 
 /** Called by vitest once before its processes start, which inherit the environment: bundles all workers that a module starts. */
 export async function setup(): Promise<void> {
-  const importers = await Array.fromAsync(glob('{main,packages,service}/**/*.ts', { cwd: root, exclude: ['**/node_modules/**', '**/*.test.ts'] }))
+  const importers = await Array.fromAsync(
+    glob('{main,packages,service}/**/*.ts', { cwd: root, exclude: ['**/node_modules/**', '**/*.test.ts'] }),
+  )
   const workers = importers.flatMap(importer =>
     [...readFileSync(path.join(root, importer), 'utf8').matchAll(workerAddress)].map(([, , file = '']) =>
       nameOf(path.join(root, importer), file),
@@ -52,6 +54,7 @@ export async function setup(): Promise<void> {
       ssr: true,
       target: 'node24',
       outDir,
+      emptyOutDir: false,
       rolldownOptions: {
         input: Object.fromEntries(workers.map(worker => [worker, path.join(root, `${worker}.ts`)])),
         output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startService } from '../../../service/index.ts'
 import { shortMp3 } from '../../../service/mp3-for-tests.ts'
 import { ok } from '../../../shared/errors.ts'
 import { trackId } from '../../../shared/ids.ts'
@@ -11,6 +10,7 @@ import { unpack } from '../../../shared/library/pack/pack.ts'
 import { byPerson } from '../../../shared/queue/cause.ts'
 import type { Core } from '../../core.ts'
 import { type Profile, startWithoutChoice } from '../../core-for-tests.ts'
+import { startStrictService } from '../../service-for-tests.ts'
 import { untilState } from '../../store-for-tests.ts'
 import { lookAgain } from './look-again.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   for (const number of [1, 2]) await addSong(number)
   const profile = { userData: join(folder, 'profile'), keys: new Map(), opened: [], told: [] } as unknown as Profile
   core = await startWithoutChoice(profile, undefined, async () => {
-    const { preset, prove, stop } = await startService({ music: join(folder, 'music'), data: join(folder, 'data'), embedded: true })
+    const { preset, prove, stop } = await startStrictService({ music: join(folder, 'music'), data: join(folder, 'data'), embedded: true })
     return ok({ preset, prove, stop })
   })
   await core.restore({ userDataDir: null, connection: { kind: 'folder', folder: join(folder, 'music') } })

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { z } from 'zod'
-import { accountIdSchema } from '../shared/account-id.ts'
 import type { AccountId } from '../shared/ids.ts'
+import { isAccountFolder } from './connection.ts'
 import { codeOf, renameOver } from './files/files.ts'
 import { pathIn } from './files/path-in.ts'
 import type { Log } from './log.ts'
@@ -14,7 +14,7 @@ const forgottenSuffix = '.forgotten'
 /** Whether a folder was named by `deleteAccountFolder`, and not by somebody whose own folder the profile is. */
 const isForgotten = (name: string): boolean => {
   const [id, uuid, ...rest] = name.split('.')
-  return accountIdSchema.safeParse(id).success && z.uuid().safeParse(uuid).success && `.${rest.join('.')}` === forgottenSuffix
+  return id !== undefined && isAccountFolder(id) && z.uuid().safeParse(uuid).success && `.${rest.join('.')}` === forgottenSuffix
 }
 
 const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true, maxRetries: 5 })

@@ -63,6 +63,9 @@ export const serviceIdentity = (preset: ConnectionPreset): string => shortHash(`
 export const accountIdOf = (identity: string, userId: string): AccountId =>
   accountId(`${identity}-${/^[a-z0-9]{1,24}$/.test(userId) ? userId : shortHash(userId)}`)
 
+/** Whether a folder of that name can be an account's (`accountIdOf`), and not somebody else's in a folder that was given as the profile. */
+export const isAccountFolder = (name: string): boolean => /^(demo|folder-[0-9a-f]{16}|[0-9a-f]{16})-[a-z0-9]{1,24}$/.test(name)
+
 /** The part of a choice that the page may see. */
 export function shownChoice(choice: StoredChoice): ConnectionChoice {
   if (choice.kind !== 'service') return choice

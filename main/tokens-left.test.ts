@@ -16,18 +16,26 @@ const [mira, tomas] = ['700123', '700456']
 let profile: Profile
 let core: Core
 let isLocked: boolean
+/** When the keychain answers a question for tokens. */
+let answering: Promise<void>
 let keychain: Keychain
 
 beforeEach(async () => {
   const service = await startStrictService({ tracks: 5 })
   profile = { service, userData: await mkdtemp(join(tmpdir(), 'segue-tokens-left-')), keys: new Map(), opened: [], told: [] }
   isLocked = false
+  answering = Promise.resolve()
   const opened = openKeychain(profile.keys)
   const unless =
     <Args extends unknown[], Reply>(task: KeychainTask, call: (...args: Args) => Promise<Reply>) =>
     async (...args: Args) =>
       isLocked ? keychainFailed('locked', task) : call(...args)
-  keychain = { ...opened, get: unless('read', opened.get), set: unless('write', opened.set), remove: unless('forget', opened.remove) }
+  keychain = {
+    ...opened,
+    get: unless('read', (...asked: Parameters<Keychain['get']>) => answering.then(() => opened.get(...asked))),
+    set: unless('write', opened.set),
+    remove: unless('forget', opened.remove),
+  }
   core = await startOn(profile, noFlags, keychain)
   await signInAs(mira)
 })
@@ -111,4 +119,46 @@ test('are those of a new sign-in by the next start, and stay', async () => {
   await core.account.retryKeychain()
   expect(core.store.get().account).toMatchObject({ phase: 'signed-in' })
   expect(entriesOf(mira)).toHaveLength(1)
+})
+
+test('of a session that the service ended are none, and nothing is said of them', async () => {
+  profile.keys.clear()
+  await restart()
+  expect(core.store.get().account).toMatchObject({ phase: 'expired', error: { code: 'keychain' } })
+  profile.told.length = 0
+  await core.accountLifecycle.signOut({ unsent: 'accept', forget: false })
+  expect(profile.told).toEqual([])
+})
+
+test('whose keychain has not answered yet are told of at a sign-out, as the service was told nothing', async () => {
+  await signInAs(tomas)
+  const answered = Promise.withResolvers<void>()
+  answering = answered.promise
+  const opened = core.chosen.open(idOf(mira))
+  await expect.poll(() => core.store.get().account).toMatchObject({ phase: 'starting', person: { userId: mira } })
+  await core.accountLifecycle.signOut({ unsent: 'accept', forget: true })
+  answered.resolve()
+  await opened
+  expect(profile.told).toEqual([expect.stringMatching(mayBeListed)])
+  expect(entriesOf(mira)).toEqual([])
+})
+
+test('in a locked keychain of Linux, which says that there is nothing, go once it is open', async () => {
+  await signInAs(tomas)
+  const { get, remove } = keychain
+  let isShut = true
+  const linux: Keychain = {
+    ...keychain,
+    get: async (...asked) => (isShut ? ok(null) : get(...asked)),
+    remove: async entry => (isShut ? ok(false) : remove(entry)),
+  }
+  keychain = linux
+  await restart()
+  await core.accountLifecycle.forget(idOf(mira))
+  await restart()
+  expect(entriesOf(mira)).toHaveLength(1)
+  isShut = false
+  await restart()
+  await expect.poll(() => entriesOf(mira)).toEqual([])
+  expect(entriesOf(tomas)).toHaveLength(1)
 })

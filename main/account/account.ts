@@ -106,6 +106,8 @@ export type Account = {
 export function startAccount(dependencies: Dependencies): Account {
   const { store, known, tokenStore, client, deviceName, openBrowser, othersStopped, clocks, delay, pending, log, notify } = dependencies
   let currentConnection: Connection | null = null
+  /** The account whose tokens the keychain has not given yet, so that the service may still take them after a sign-out. */
+  let unreadTokensOf: AccountId | null = null
 
   const onStoredLate = (id: AccountId) => {
     const inUseAccount = inUse.get()
@@ -196,12 +198,14 @@ export function startAccount(dependencies: Dependencies): Account {
    */
   const resume = async (connection: Connection, entry: StoredAccount): Promise<void> => {
     const id = accountIdOf(entry.identity, entry.userId)
+    unreadTokensOf = id
     const person: Person = { userId: entry.userId, name: entry.name, email: null, premium: false }
     // The library is shown before the keychain answers, which may wait for a password.
     const before = lastUsedAt(connection, entry)
     known.remember(before, person)
     if (store.get().account.phase === 'starting') setState({ phase: 'starting', person })
     const applyFound = (tokens: StoredTokens, why?: AppError) => {
+      if (unreadTokensOf === id) unreadTokensOf = null
       const error = whyNotUsableAt(connection, tokens)
       if (error) return setRestState({ phase: 'expired', person, error })
       const { scope: scopes } = tokens
@@ -215,6 +219,8 @@ export function startAccount(dependencies: Dependencies): Account {
     // If the person signed in, signed out or changed the service while the keychain was read, its result is dropped.
     if (currentConnection !== connection || known.current() !== id || signingIn.restState() || inUse.get()) return
     if (storedTokens.kind === 'tokens') return applyFound(storedTokens.tokens, storedTokens.why)
+    // Without an entry its session was ended by the service.
+    if (storedTokens.isMissing) unreadTokensOf = null
     setRestState({ phase: 'expired', person, error: storedTokens.error })
   }
 
@@ -241,9 +247,7 @@ export function startAccount(dependencies: Dependencies): Account {
     signingIn.cancel()
     const connection = currentConnection
     const id = currentId()
-    const state = store.get().account
-    /** Whether the keychain did not give the tokens, which the service therefore still takes. */
-    const isUnread = connection?.choice.kind === 'service' && state.phase === 'expired' && state.error.code === 'keychain'
+    const isUnread = connection?.choice.kind === 'service' && id !== null && unreadTokensOf === id
     const last = inUse.leave()
     known.clearCurrent()
     if (id) shouldForget ? known.forget(id) : known.markSignedOut(id)

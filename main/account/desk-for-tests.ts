@@ -171,10 +171,7 @@ export const openKeychain = (keys: Map<string, string>): Keychain => ({
     keys.set(entry, secret)
     return ok(undefined)
   },
-  remove: async entry => {
-    keys.delete(entry)
-    return ok(undefined)
-  },
+  remove: async entry => ok(keys.delete(entry)),
   isCallPending: () => false,
   callsDone: async () => undefined,
 })

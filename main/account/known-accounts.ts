@@ -24,7 +24,7 @@ export type StoredAccount = Readonly<z.infer<typeof storedAccount>>
 /** `undeletedTokens`: accounts that were signed out or forgotten, whose tokens the keychain would not delete. */
 const file = z.object({ accounts: z.array(storedAccount), undeletedTokens: z.array(accountIdSchema) })
 /** Schema of the file when it is read: entries are parsed one by one later, so that a broken one does not cost the others. */
-const fileRead = z.object({ accounts: z.array(z.unknown()), undeletedTokens: z.array(accountIdSchema).catch([]) })
+const fileRead = z.object({ accounts: z.array(z.unknown()), undeletedTokens: z.array(z.unknown()).catch([]) })
 
 export type KnownAccounts = {
   find(id: AccountId | null): StoredAccount | null
@@ -70,7 +70,9 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
   /** All entries, sorted by last use, newest first. */
   let entries: readonly StoredAccount[] = storedAccounts.flatMap(each => storedAccount.safeParse(each).data ?? [])
   if (entries.length < storedAccounts.length) await keepCopy(path, options)
-  let undeletedTokens: readonly AccountId[] = storedFile.kind === 'value' ? storedFile.value.undeletedTokens : []
+  let undeletedTokens: readonly AccountId[] = (storedFile.kind === 'value' ? storedFile.value.undeletedTokens : []).flatMap(
+    id => accountIdSchema.safeParse(id).data ?? [],
+  )
   let current: AccountId | null = null
   const saver = createJsonSaver(path, file, disk.log, { onUnsaved: unsavedNotice(options.what, disk.notify) })
 

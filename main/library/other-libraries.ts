@@ -1,10 +1,10 @@
 // The libraries on this disk of accounts whose parts do not run: their bytes, and deleting them. No other data of those accounts is
 // touched.
 import { readdir, rm } from 'node:fs/promises'
-import { accountIdSchema } from '../../shared/account-id.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { AccountId } from '../../shared/ids.ts'
 import { say } from '../../shared/words/words.ts'
+import { isAccountFolder } from '../connection.ts'
 import { reasonOf } from '../files/files.ts'
 import { pathIn } from '../files/path-in.ts'
 import { bytesIn } from './folder-files.ts'
@@ -13,7 +13,7 @@ import { bytesIn } from './folder-files.ts'
 async function foldersOf(accounts: string, running: AccountId | null): Promise<readonly string[]> {
   const entries = await readdir(accounts, { withFileTypes: true }).catch(() => [])
   return entries
-    .filter(entry => entry.isDirectory() && accountIdSchema.safeParse(entry.name).success && entry.name !== running)
+    .filter(entry => entry.isDirectory() && isAccountFolder(entry.name) && entry.name !== running)
     .map(({ name }) => pathIn(pathIn(accounts, name), 'library'))
 }
 

@@ -11,6 +11,8 @@ export type BodyFile = { readonly path: string; readonly size: number }
  * Beginning of the names of files with bodies; those that a crash leaves are deleted at the next start (`keepOnly` of the upload folder).
  */
 const createFile = 'incoming-'
+/** Whether a file in the folder of bodies holds one that is arriving, or was. */
+export const isBodyFile = (name: string): boolean => /^incoming-[0-9a-f-]{36}$/.test(name)
 
 const noBytes = new Uint8Array()
 

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isBodyFile } from '../http/body-file.ts'
 import { uploadsName } from '../world/save.ts'
 
 export type UploadFolder = {
@@ -28,7 +29,8 @@ export type UploadFolder = {
 
 /** The file name for a checksum; its ending makes folder scans recognise it. */
 export const nameOf = (md5: string): string => `${md5}.mp3`
-const isOurs = /^([0-9a-f]{32}\.mp3|taken-\d+)$/
+/** Whether a name in the folder is that of a song, or of what began to be one. */
+const isOurs = (name: string): boolean => /^([0-9a-f]{32}\.mp3|taken-\d+)$/.test(name) || isBodyFile(name)
 
 /**
  * Opens the folder of uploaded songs; it is made on disk with the first upload. `parent`: folder of what survives a restart; null: a
@@ -68,7 +70,7 @@ export function uploadFolder(parent: string | null): UploadFolder {
       if (parent === null) await dropOldRuns()
       const names = new Set([...md5s].map(nameOf))
       for (const name of await readdir(folder).catch(() => []))
-        if (isOurs.test(name) && !names.has(name)) await rm(pathOf(name), { force: true })
+        if (isOurs(name) && !names.has(name)) await rm(pathOf(name), { force: true }).catch(() => undefined)
     },
     stop: () => (parent === null ? rm(folder, { recursive: true, force: true, maxRetries: 5 }) : Promise.resolve()),
   }

@@ -1,5 +1,5 @@
 // The upload server over real sockets (protocol 10): the list of checksums, songs that come into the library, and all that is refused.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import os from 'node:os'
@@ -129,7 +129,8 @@ test('what was uploaded survives a restart, and nothing else of an upload does',
   const id = trackIdIn(String((await post(formWith(song), access_token, first)).json['message']))
   await post(formWith(new Uint8Array(Buffer.from('no song'.repeat(99)))), access_token, first)
   await first.stop()
-  for (const ofACrash of ['taken-7', `${'0'.repeat(32)}.mp3`]) await writeFile(path.join(data, 'uploads', ofACrash), 'half')
+  for (const ofACrash of ['taken-7', `incoming-${randomUUID()}`, `${'0'.repeat(32)}.mp3`])
+    await writeFile(path.join(data, 'uploads', ofACrash), 'half')
   for (const notOurs of ['thesis.txt', 'own song.mp3']) await writeFile(path.join(data, 'uploads', notOurs), 'mine')
   const again = await startService({ tracks: 5, data })
   expect((await readdir(path.join(data, 'uploads'))).sort()).toEqual([`${md5Of(song)}.mp3`, 'own song.mp3', 'thesis.txt'].sort())

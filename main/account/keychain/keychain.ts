@@ -19,7 +19,8 @@ export type Keychain = {
    * Stores a secret under an entry. `onLateReply` is called if it was stored after the timeout and no later call has changed the entry.
    */
   set(entry: string, secret: string, onLateReply?: () => void): Promise<Result<void>>
-  remove(entry: string): Promise<Result<void>>
+  /** Deletes an entry; false: none was there, or, on Linux, the keychain is locked. */
+  remove(entry: string): Promise<Result<boolean>>
   /** Whether a call, even one that timed out, still waits for the system's keychain: a normal exit of the process would block on it. */
   isCallPending(): boolean
   /**
@@ -120,8 +121,7 @@ export function openKeychain({ log, load = loadOsKeychain, timeout = callTimeout
     },
     remove: async entry => {
       markChange(entry)
-      const removed = await call('forget', open => open.deletePassword(service, entry))
-      return removed.ok ? ok(undefined) : removed
+      return call('forget', open => open.deletePassword(service, entry))
     },
     isCallPending: () => pendingCalls > 0,
     callsDone: async () => {

@@ -21,7 +21,7 @@ export function createTokenDeletion({ tokenStore, known, notify }: Dependencies)
   const attempt = async (id: AccountId) => {
     const deleted = await tokenStore.forget(id)
     // Who has signed in again meanwhile has new tokens under the same name.
-    if (known.find(id)?.signedOut !== false) known.noteTokens(id, deleted.ok ? 'deleted' : 'left')
+    if (known.find(id)?.signedOut !== false) known.noteTokens(id, deleted.ok && deleted.value === 'deleted' ? 'deleted' : 'left')
     return deleted
   }
   return {
@@ -30,7 +30,8 @@ export function createTokenDeletion({ tokenStore, known, notify }: Dependencies)
       if (!deleted.ok) notify('warning', deleted.error.message)
     },
     retry: async () => {
-      for (const id of known.undeletedTokens()) if (known.find(id)?.signedOut !== false) await attempt(id)
+      // All at once, as they are carried out in turn: none may come behind the tokens of a sign-in that ends meanwhile.
+      await Promise.all(known.undeletedTokens().map(id => (known.find(id)?.signedOut === false ? null : attempt(id))))
     },
   }
 }

@@ -1,7 +1,7 @@
 // Stores the tokens of each account in the keychain, one entry per account; tokens that the keychain refuses are held in memory until the
 // app ends.
 
-import { type AppError, failed, type Result } from '../../../shared/errors.ts'
+import { type AppError, failed, ok, type Result } from '../../../shared/errors.ts'
 import type { AccountId } from '../../../shared/ids.ts'
 import { say } from '../../../shared/words/words.ts'
 import { shortHash } from '../../connection.ts'
@@ -28,8 +28,11 @@ export type TokenStore = {
    * stored after the timeout and no later call has changed the entry.
    */
   save(id: AccountId, tokens: StoredTokens, onLateReply?: () => void): Promise<Result<void>>
-  /** Deletes the tokens of an account. Error: keychain, with a sentence that they may still be there. */
-  forget(id: AccountId): Promise<Result<void>>
+  /**
+   * Deletes the tokens of an account. `uncertain`: there were none, or the keychain is locked, as it has given and taken nothing in this run.
+   * Error: keychain, with a sentence that they may still be there.
+   */
+  forget(id: AccountId): Promise<Result<'deleted' | 'uncertain'>>
 }
 
 const noTokensFound = say('errors.keychainHoldsNothing')
@@ -40,6 +43,8 @@ export function createTokenStore({ userData, keychain }: { userData: string; key
    * invalidate the other's.
    */
   const entryName = (id: AccountId) => `${id}-${shortHash(userData)}`
+  /** Whether the keychain was seen to be unlocked in this run. */
+  let isOpen = false
   const inMemoryOnly = new Map<AccountId, { readonly tokens: StoredTokens; readonly why: AppError }>()
   return {
     find: async (id, defaults, onLateReply) => {
@@ -53,6 +58,7 @@ export function createTokenStore({ userData, keychain }: { userData: string; key
       // libsecret reports an entry as missing when its password prompt is dismissed, so a missing one counts as a failure that can be tried
       // again.
       if (secret.value === null) return { kind: 'failed', error: failed('keychain', noTokensFound).error, isMissing: true }
+      isOpen = true
       const tokens = parseStoredTokens(secret.value, defaults)
       return tokens ? { kind: 'tokens', tokens } : { kind: 'failed', error: failed('expired', say('errors.signInAgain')).error }
     },
@@ -61,13 +67,16 @@ export function createTokenStore({ userData, keychain }: { userData: string; key
         if (inMemoryOnly.get(id)?.tokens === tokens) inMemoryOnly.delete(id)
         onLateReply?.()
       })
-      if (saved.ok) inMemoryOnly.delete(id)
-      else inMemoryOnly.set(id, { tokens, why: saved.error })
+      if (saved.ok) {
+        isOpen = true
+        inMemoryOnly.delete(id)
+      } else inMemoryOnly.set(id, { tokens, why: saved.error })
       return saved
     },
     forget: async id => {
-      inMemoryOnly.delete(id)
-      return keychain.remove(entryName(id))
+      const wasInMemory = inMemoryOnly.delete(id)
+      const removed = await keychain.remove(entryName(id))
+      return removed.ok ? ok(removed.value || wasInMemory || isOpen ? 'deleted' : 'uncertain') : removed
     },
   }
 }

@@ -68,7 +68,7 @@ test('libraries of other accounts are deleted and come again; plays and changes 
   await core.chosen.leave()
   control.reset()
   await signInAs(tomas)
-  const notOurs = join(profile.userData, 'accounts', 'customer', 'library')
+  const notOurs = join(profile.userData, 'accounts', 'north-sea-office', 'library')
   await mkdir(notOurs, { recursive: true })
   await writeFile(join(notOurs, 'thesis.txt'), 'mine')
   const before = await kept(mira)

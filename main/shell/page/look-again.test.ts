@@ -61,3 +61,18 @@ test.each([
   await isShown(3)
   expect(core.store.get().playback).toMatchObject({ current: tracks[0], paused: isPaused })
 })
+
+test.each([
+  ['a timer', { type: 'sleep', timer: { kind: 'minutes', minutes: 30 } }],
+  ['the end of the song', { type: 'sleep', timer: { kind: 'track' } }],
+  ['the song after which it is to stop', { type: 'stopAfter', on: true }],
+] as const)('what is to end the sound still does: %s', async (_what, command) => {
+  ;(await queue()).command({ type: 'play', tracks: await songIds(), index: 0, context: null }, byPerson)
+  ;(await queue()).command(command, byPerson)
+  const { sleep, playback } = core.store.get()
+  await lookAgain(core)
+  const after = core.store.get()
+  expect(after.playback).toMatchObject({ paused: false, stopAfter: playback.stopAfter })
+  expect(after.sleep.kind).toBe(sleep.kind)
+  if (sleep.kind === 'at' && after.sleep.kind === 'at') expect(Math.abs(after.sleep.until - sleep.until)).toBeLessThan(1_000)
+})

@@ -1,4 +1,5 @@
 // Reads the person's own folder of music anew, without ending what is heard.
+import type { AppState } from '../../../shared/app-state.ts'
 import type { Result } from '../../../shared/errors.ts'
 import { byPerson } from '../../../shared/queue/cause.ts'
 import type { AccountLifecycle } from '../../account-lifecycle.ts'
@@ -12,15 +13,24 @@ type Dependencies = {
 }
 
 /**
- * Looks for new songs in the folder. The service inside the app starts anew for that, and with it the account's queue, paused as after any
- * start; so the song that sounded here goes on where it was. Errors: those of `rescanFolder`.
+ * Looks for new songs in the folder. The service inside the app starts anew for that, and with it the account's queue, paused and without
+ * sleep timer as after any start; so the song that sounded here goes on where it was, with what was to end it, unless the person or the
+ * timer would have ended it meanwhile. Errors: those of `rescanFolder`.
  */
 export async function lookAgain({ store, chosen, accountLifecycle }: Dependencies): Promise<Result<void>> {
-  const { playback: before, connect } = store.get()
+  const before = store.get()
   const looked = await chosen.rescanFolder()
-  if (!looked.ok || before.paused || connect.output.kind !== 'here') return looked
   const parts = await accountLifecycle.parts()
-  const { playback } = store.get()
-  if (playback.paused && playback.current === before.current) parts?.queue.command({ type: 'resume' }, byPerson)
+  const { accounts, playback } = store.get()
+  const account = (known: AppState['accounts']) => known.find(({ current }) => current)?.id
+  const isSame = account(accounts) === account(before.accounts) && playback.current === before.playback.current && playback.paused
+  if (!looked.ok || !parts || !isSame || before.playback.paused || before.connect.output.kind !== 'here') return looked
+  const { sleep } = before
+  if (sleep.kind === 'at' && sleep.until <= Date.now()) return looked
+  if (sleep.kind === 'at')
+    parts.queue.command({ type: 'sleep', timer: { kind: 'minutes', minutes: (sleep.until - Date.now()) / 60_000 } }, byPerson)
+  else if (sleep.kind !== 'off') parts.queue.command({ type: 'sleep', timer: sleep }, byPerson)
+  if (before.playback.stopAfter) parts.queue.command({ type: 'stopAfter', on: true }, byPerson)
+  parts.queue.command({ type: 'resume' }, byPerson)
   return looked
 }

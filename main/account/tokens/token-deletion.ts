@@ -1,4 +1,5 @@
 // Deletes tokens from the keychain for good: says so if it refuses, and tries again at the next start.
+import { errorWords } from '../../../shared/errors.ts'
 import type { AccountId } from '../../../shared/ids.ts'
 import type { Notify } from '../../notices.ts'
 import type { KnownAccounts } from '../known-accounts.ts'
@@ -27,7 +28,7 @@ export function createTokenDeletion({ tokenStore, known, notify }: Dependencies)
   return {
     delete: async id => {
       const deleted = await attempt(id)
-      if (!deleted.ok) notify('warning', deleted.error.message)
+      if (!deleted.ok) notify('warning', errorWords(deleted.error))
     },
     retry: async () => {
       // All at once, as they are carried out in turn: none may come behind the tokens of a sign-in that ends meanwhile.

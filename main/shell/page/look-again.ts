@@ -23,8 +23,8 @@ export async function lookAgain({ store, chosen, accountLifecycle }: Dependencie
   const parts = await accountLifecycle.parts()
   const { accounts, playback } = store.get()
   const account = (known: AppState['accounts']) => known.find(({ current }) => current)?.id
-  const isSame = account(accounts) === account(before.accounts) && playback.current === before.playback.current && playback.paused
-  if (!looked.ok || !parts || !isSame || before.playback.paused || before.connect.output.kind !== 'here') return looked
+  const isAsLeft = account(accounts) === account(before.accounts) && playback.current === before.playback.current && playback.paused
+  if (!looked.ok || !parts || !isAsLeft || before.playback.paused || before.connect.output.kind !== 'here') return looked
   const { sleep } = before
   if (sleep.kind === 'at' && sleep.until <= Date.now()) return looked
   if (sleep.kind === 'at')

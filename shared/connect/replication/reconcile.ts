@@ -25,9 +25,10 @@ const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + p
 
 /**
  * Reconciles the own queue with the server's first state of a connection. The local one is sent if it wins: at the first connection of a
- * run if it is not empty, later if it was changed while disconnected; of a queue that all devices share, or may share, only while it sounds here.
- * It is also sent if the server's state is empty or, after that was applied, incomplete. Otherwise the server's state is applied; a queue that is
- * paused here stays paused after a start, a long gap or a change here, or if that state is older than the last write (`isBehind`).
+ * run if it is not empty, later if it was changed while disconnected; of a queue that all devices share, or may share, only while it sounds
+ * here. It is also sent if the server's state is empty or, after that was applied, incomplete. Otherwise the server's state is applied; a
+ * queue that is paused here stays paused after a start, a long gap or a change here, or if that state is older than the last write
+ * (`isBehind`).
  */
 export function reconcileOwn(
   context: EventContext,

@@ -12,7 +12,7 @@ import { byPerson } from '../shared/queue/cause.ts'
 import { openKeychain } from './account/desk-for-tests.ts'
 import { keychainFailed } from './account/keychain/keychain-failure.ts'
 import type { Core } from './core.ts'
-import { noFlags, type Profile, signInOn, startOn, startWithoutChoice } from './core-for-tests.ts'
+import { noFlags, type Profile, signInAnew, signInOn, startOn, startWithoutChoice } from './core-for-tests.ts'
 import { startStrictService } from './service-for-tests.ts'
 import { untilState } from './store-for-tests.ts'
 
@@ -32,8 +32,7 @@ afterEach(async () => {
 })
 
 const signInAs = async (userId: string) => {
-  await core.chosen.choose({ kind: 'service', preset: profile.service.preset })
-  await signInOn(core, profile, userId)
+  await signInAnew(core, profile, userId)
 }
 const known = (userId: string) => core.store.get().accounts.find(({ id }) => id.endsWith(userId))
 const turnTo = async (userId: string) => {

@@ -71,3 +71,9 @@ export async function signInOn(core: Core, { service, opened }: Profile, userId?
       account.phase === 'signed-in' && library.revision !== null && (userId === undefined || account.person.userId === userId),
   )
 }
+
+/** Chooses the service anew, so that nobody is signed in, and then signs in. */
+export async function signInAnew(core: Core, profile: Profile, userId: string): Promise<void> {
+  await core.chosen.choose({ kind: 'service', preset: profile.service.preset })
+  await signInOn(core, profile, userId)
+}

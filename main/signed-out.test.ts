@@ -14,7 +14,7 @@ import { byPerson } from '../shared/queue/cause.ts'
 import type { SmartPlaylistFile } from '../shared/smart-playlists.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Core } from './core.ts'
-import { type Profile, signInOn, startOn } from './core-for-tests.ts'
+import { type Profile, signInAnew, signInOn, startOn } from './core-for-tests.ts'
 import { writeJson } from './files/files.ts'
 import { startStrictService } from './service-for-tests.ts'
 import { untilState } from './store-for-tests.ts'
@@ -102,8 +102,7 @@ test('deleted with answers under way: the folder is gone and stays gone, and nob
 test('what one account asked for and another is signed in for when it is answered reaches neither queue, lists nor numbers', async () => {
   await signInOn(core, profile, tomas)
   await core.chosen.leave()
-  await core.chosen.choose({ kind: 'service', preset: profile.service.preset })
-  await signInOn(core, profile, mira)
+  await signInAnew(core, profile, mira)
   await untilState(core.store, ({ sessions }) => sessions.socket === 'online')
   profile.service.control.hold(['api'])
   await (await parts()).edits.add([newList])
@@ -144,8 +143,7 @@ test('signs out whoever was asked for: not the one who is signed in by the time 
   await signInOn(core, profile, tomas)
   const other = idOf(tomas)
   await core.chosen.leave()
-  await core.chosen.choose({ kind: 'service', preset: profile.service.preset })
-  await signInOn(core, profile, mira)
+  await signInAnew(core, profile, mira)
   const asked = idOf(mira)
   await heard('of-mira')
   profile.service.control.hold(['api'])
@@ -165,8 +163,7 @@ test('between two accounts nothing runs that could take what is said of a sound'
   await signInOn(core, profile, tomas)
   const other = idOf(tomas)
   await core.chosen.leave()
-  await core.chosen.choose({ kind: 'service', preset: profile.service.preset })
-  await signInOn(core, profile, mira)
+  await signInAnew(core, profile, mira)
   const [of, before] = [idOf(mira), await parts()]
   const mixed: unknown[] = []
   const look = () => {

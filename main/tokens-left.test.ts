@@ -9,7 +9,7 @@ import { openKeychain } from './account/desk-for-tests.ts'
 import type { Keychain } from './account/keychain/keychain.ts'
 import { type KeychainTask, keychainFailed } from './account/keychain/keychain-failure.ts'
 import type { Core } from './core.ts'
-import { noFlags, type Profile, signInOn, startOn } from './core-for-tests.ts'
+import { noFlags, type Profile, signInAnew, startOn } from './core-for-tests.ts'
 import { startStrictService } from './service-for-tests.ts'
 
 const [mira, tomas] = ['700123', '700456']
@@ -45,8 +45,7 @@ afterEach(async () => {
 })
 
 const signInAs = async (userId: string) => {
-  await core.chosen.choose({ kind: 'service', preset: profile.service.preset })
-  await signInOn(core, profile, userId)
+  await signInAnew(core, profile, userId)
   profile.told.length = 0
 }
 const restart = async () => {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openKeychain } from './account/desk-for-tests.ts'
 import type { Core } from './core.ts'
-import { noFlags, type Profile, signInOn, startOn } from './core-for-tests.ts'
+import { noFlags, type Profile, signInAnew, signInOn, startOn } from './core-for-tests.ts'
 import { diskError, onDisk } from './files/disk-for-tests.ts'
 import { startStrictService } from './service-for-tests.ts'
 
@@ -78,8 +78,7 @@ test('quitting waits for a sign-out under way, whose tokens are still in the key
   }
   await core.stop()
   core = await startOn(profile, noFlags, slow)
-  await core.chosen.choose({ kind: 'service', preset: profile.service.preset })
-  await signInOn(core, profile, '700123')
+  await signInAnew(core, profile, '700123')
   expect(keys.size).toBe(1)
   void core.accountLifecycle.signOut({ unsent: 'accept', forget: false })
   await expect.poll(() => core.store.get().account.phase).toBe('signed-out')

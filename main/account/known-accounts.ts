@@ -21,7 +21,7 @@ const storedAccount = z.object({
   signedOut: z.boolean(),
 })
 export type StoredAccount = Readonly<z.infer<typeof storedAccount>>
-/** `undeletedTokens`: accounts that were signed out or forgotten, whose tokens the keychain would not delete. */
+/** `undeletedTokens`: accounts that were signed out or forgotten, whose tokens may still be in the keychain. */
 const file = z.object({ accounts: z.array(storedAccount), undeletedTokens: z.array(accountIdSchema) })
 /** Schema of the file when it is read: entries are parsed one by one later, so that a broken one does not cost the others. */
 const fileRead = z.object({ accounts: z.array(z.unknown()), undeletedTokens: z.array(z.unknown()).catch([]) })
@@ -42,7 +42,7 @@ export type KnownAccounts = {
   /** Marks an account as signed out: its entry stays, but its library is shown only after a new sign-in. */
   markSignedOut(id: AccountId): void
   forget(id: AccountId): void
-  /** Accounts that were signed out or forgotten, whose tokens the keychain would not delete. */
+  /** Accounts that were signed out or forgotten, whose tokens may still be in the keychain. */
   undeletedTokens(): readonly AccountId[]
   /** Notes whether the keychain has deleted the tokens of such an account. */
   noteTokens(id: AccountId, outcome: 'deleted' | 'left'): void

@@ -131,3 +131,21 @@ export async function openHouse(): Promise<House> {
     },
   }
 }
+
+/**
+ * A house with two devices that have both been told whether all devices share one queue; `answers`: whether the service answers a device's
+ * own states.
+ */
+export async function openPair({ oneQueue, answers = true }: { readonly oneQueue: boolean; readonly answers?: boolean }) {
+  const house = await openHouse()
+  house.service.control.quirks({ 'bare acknowledgement': answers })
+  house.service.control.user({ one_queue: oneQueue })
+  const [desk, kitchen] = [await house.enter('Desk'), await house.enter('Kitchen')]
+  for (const segue of [desk, kitchen]) await segue.api.call('status')
+  await house.elapse(250)
+  return { house, desk, kitchen }
+}
+
+/** The devices that make the sound. */
+export const soundingOf = (devices: readonly Segue[]): readonly Segue[] =>
+  devices.filter(segue => segue.elsewhere() === null && !segue.playback().paused)

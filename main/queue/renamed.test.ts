@@ -27,6 +27,17 @@ describe('named anew by a state while the socket is open', () => {
     await desk.until(({ sessions }) => sessions.mine === session)
   }
 
+  /** What plays is said under the new name, and a phone asks for it there. */
+  const phoneAt = async (session: string) => {
+    desk.ask(playing)
+    await house.elapse(1_000)
+    await rename(session)
+    await expect.poll(() => said(desk).at(-1)).toMatchObject({ session_uuid: session, value: { current_song: 2 } })
+    const { queue } = await desk.another('Phone')
+    queue.send({ session_uuid: session, command: 'get_state' })
+    return queue
+  }
+
   test('it asks for that queue, and what is played is said under it', async () => {
     const session = await named()
     await rename(session)
@@ -51,12 +62,7 @@ describe('named anew by a state while the socket is open', () => {
   test('where each has its own queue, what is played goes on when another device commands it, and is heard', async () => {
     const session = await named()
     await desk.api.call('status')
-    desk.ask(playing)
-    await house.elapse(1_000)
-    await rename(session)
-    await expect.poll(() => said(desk).at(-1)).toMatchObject({ session_uuid: session, value: { current_song: 2 } })
-    const { queue } = await desk.another('Phone')
-    queue.send({ session_uuid: session, command: 'get_state' })
+    const queue = await phoneAt(session)
     await queue.nextOf('set_state')
     const moment = { start_position: 100, start_time: desk.now() / 1000, pause: false }
     queue.send({ session_uuid: session, command: 'set_state', value: moment })
@@ -68,12 +74,7 @@ describe('named anew by a state while the socket is open', () => {
 
   test('another device that asks for it under that name is shown it, and commands it', async () => {
     const session = await named()
-    desk.ask(playing)
-    await house.elapse(1_000)
-    await rename(session)
-    await expect.poll(() => said(desk).at(-1)).toMatchObject({ session_uuid: session, value: { current_song: 2 } })
-    const { queue } = await desk.another('Phone')
-    queue.send({ session_uuid: session, command: 'get_state' })
+    const queue = await phoneAt(session)
     expect(await queue.nextOf('set_state')).toMatchObject({ role: 'controller', current_song: 2, tracks: trackIds(3), pause: false })
     queue.send({ session_uuid: session, command: 'set_state', value: { pause: true } })
     await desk.until(({ playback }) => playback.paused)

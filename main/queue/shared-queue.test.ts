@@ -1,23 +1,17 @@
 // One queue for all devices of the account (protocol 9.6), as the person chose at the service: one of them sounds, the others command it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TrackId } from '../../shared/ids.ts'
-import { type House, openHouse, type Segue, trackIds } from './house-for-tests.ts'
+import { type House, openPair, type Segue, soundingOf, trackIds } from './house-for-tests.ts'
 
 let house: House
 let desk: Segue
 let kitchen: Segue
 beforeEach(async () => {
-  house = await openHouse()
-  house.service.control.user({ one_queue: true })
-  desk = await house.enter('Desk')
-  kitchen = await house.enter('Kitchen')
-  for (const segue of [desk, kitchen]) await segue.api.call('status')
-  await house.elapse(250)
+  ;({ house, desk, kitchen } = await openPair({ oneQueue: true }))
 })
 afterEach(() => house.stop())
 
-/** The devices that make the sound. */
-const sounding = () => [desk, kitchen].filter(segue => segue.elsewhere() === null && !segue.playback().paused)
+const sounding = () => soundingOf([desk, kitchen])
 const playing = { type: 'play', tracks: trackIds(4), index: 0, context: null } as const
 
 test('what one plays the other shows and commands, silently', async () => {

@@ -1,22 +1,16 @@
 // One queue for all devices of the account (protocol 9.6), on a device that the service has not told so yet in this run, or told otherwise.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type House, openHouse, type Segue, trackIds } from './house-for-tests.ts'
+import { type House, openPair, type Segue, soundingOf, trackIds } from './house-for-tests.ts'
 
 let house: House
 let desk: Segue
 let kitchen: Segue
 beforeEach(async () => {
-  house = await openHouse()
-  house.service.control.user({ one_queue: true })
-  desk = await house.enter('Desk')
-  kitchen = await house.enter('Kitchen')
-  for (const segue of [desk, kitchen]) await segue.api.call('status')
-  await house.elapse(250)
+  ;({ house, desk, kitchen } = await openPair({ oneQueue: true }))
 })
 afterEach(() => house.stop())
 
-/** The devices that make the sound. */
-const sounding = () => [desk, kitchen].filter(segue => segue.elsewhere() === null && !segue.playback().paused)
+const sounding = () => soundingOf([desk, kitchen])
 const playing = { type: 'play', tracks: trackIds(4), index: 0, context: null } as const
 
 test('one that was not told yet that all share a queue neither pauses nor replaces what sounds elsewhere', async () => {
@@ -90,12 +84,7 @@ describe.each([
 ])('all share a queue from now on, at a service that %s a device’s own states (C-36)', (_how, answers) => {
   beforeEach(async () => {
     await house.stop()
-    house = await openHouse()
-    house.service.control.quirks({ 'bare acknowledgement': answers })
-    desk = await house.enter('Desk')
-    kitchen = await house.enter('Kitchen')
-    for (const segue of [desk, kitchen]) await segue.api.call('status')
-    await house.elapse(250)
+    ;({ house, desk, kitchen } = await openPair({ oneQueue: false, answers }))
   })
   const tell = async (segue: Segue) => {
     await segue.api.call('status')

@@ -1,6 +1,6 @@
-// Bundles worker threads for the unit tests, as the build does for the app (tools/build/worker-files.ts). From TypeScript Node would start
-// each thread with a WebAssembly module of its own that takes the types out, and V8 crashes at times when a thread compiles its calls to
-// JavaScript (nodejs/node#64500: SIGTRAP at `jit_page.has_value()`, or SIGSEGV).
+// Bundles worker threads for the unit tests, as the build does for the app (tools/build/worker-files.ts). If the file of a worker is
+// TypeScript, Node loads into its thread a WebAssembly module that strips the types, and V8 sometimes crashes while the thread compiles that
+// module's calls to JavaScript (nodejs/node#64500: SIGTRAP at `jit_page.has_value()`, or SIGSEGV).
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import os from 'node:os'
@@ -10,7 +10,7 @@ import { build, type Plugin } from 'vite'
 import { root } from '../build/bundles.ts'
 import { workerAddress } from '../build/worker-files.ts'
 
-/** Environment variable with the URL of the folder of the bundles, which is another one in each run. */
+/** Environment variable with the URL of the folder of the bundles, in the temporary folder of the run (temporary-folder.ts). */
 const folderVariable = 'SEGUE_WORKERS'
 
 /** Vite plugin that replaces the URL of each worker's file by that of its bundle. */
@@ -34,7 +34,7 @@ export const bundledWorkers = (): Plugin => ({
 const nameOf = (importer: string, file: string): string =>
   path.posix.join(path.relative(root, path.dirname(importer)).replaceAll(path.sep, '/'), file).replace(/\.ts$/, '')
 
-/** Called by vitest once before its processes start, which inherit the environment: bundles all workers that a module starts. */
+/** Called by vitest once before its processes start, which inherit the environment: bundles every worker that the product starts. */
 export async function setup(): Promise<void> {
   const importers = await Array.fromAsync(
     glob('{main,packages,service}/**/*.ts', { cwd: root, exclude: ['**/node_modules/**', '**/*.test.ts'] }),

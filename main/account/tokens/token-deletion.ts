@@ -1,4 +1,5 @@
-// Deletes tokens from the keychain for good: says so if it refuses, and tries again at the next start.
+// Deletes tokens from the keychain for good. If it refuses, a notice says so; a locked one may hold them though it says nothing. Either is
+// noted in accounts.json, and tried again whenever a service is taken up, as at a start.
 import { errorWords } from '../../../shared/errors.ts'
 import type { AccountId } from '../../../shared/ids.ts'
 import type { Notify } from '../../notices.ts'
@@ -8,7 +9,7 @@ import type { TokenStore } from './token-store.ts'
 export type TokenDeletion = {
   /** Deletes the tokens of an account that was signed out or forgotten; a notice says if the keychain did not. Never rejects. */
   delete(id: AccountId): Promise<void>
-  /** Deletes what the keychain did not delete in earlier runs, without a word if it refuses again. */
+  /** Tries again all deletions that are not certain; no notice if they fail. */
   retry(): Promise<void>
 }
 
@@ -21,7 +22,7 @@ type Dependencies = {
 export function createTokenDeletion({ tokenStore, known, notify }: Dependencies): TokenDeletion {
   const attempt = async (id: AccountId) => {
     const deleted = await tokenStore.forget(id)
-    // Who has signed in again meanwhile has new tokens under the same name.
+    // If the person has signed in again meanwhile, the entry holds new tokens, which are not to be deleted later.
     if (known.find(id)?.signedOut !== false) known.noteTokens(id, deleted.ok && deleted.value === 'deleted' ? 'deleted' : 'left')
     return deleted
   }
@@ -31,7 +32,7 @@ export function createTokenDeletion({ tokenStore, known, notify }: Dependencies)
       if (!deleted.ok) notify('warning', errorWords(deleted.error))
     },
     retry: async () => {
-      // All at once, as they are carried out in turn: none may come behind the tokens of a sign-in that ends meanwhile.
+      // All are queued now, as the keychain does one call after the other: a sign-in that ends meanwhile stores its tokens after them.
       await Promise.all(known.undeletedTokens().map(id => (known.find(id)?.signedOut === false ? null : attempt(id))))
     },
   }

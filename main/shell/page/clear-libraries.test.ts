@@ -8,7 +8,7 @@ import { temporaryId } from '../../../shared/edits/edit.ts'
 import { ok } from '../../../shared/errors.ts'
 import { millis, playlistId, trackId } from '../../../shared/ids.ts'
 import type { Core } from '../../core.ts'
-import { type Profile, signInOn, startOn } from '../../core-for-tests.ts'
+import { type Profile, signInAnew, startOn } from '../../core-for-tests.ts'
 import { startStrictService } from '../../service-for-tests.ts'
 import { untilState } from '../../store-for-tests.ts'
 import { createHandlers } from './handlers.ts'
@@ -27,8 +27,7 @@ afterEach(async () => {
 })
 
 const signInAs = async (userId: string) => {
-  await core.chosen.choose({ kind: 'service', preset: profile.service.preset })
-  await signInOn(core, profile, userId)
+  await signInAnew(core, profile, userId)
 }
 const parts = async () => {
   const running = await core.accountLifecycle.parts()

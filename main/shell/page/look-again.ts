@@ -1,4 +1,4 @@
-// Reads the person's own folder of music anew, without ending what is heard.
+// Reads the person's own folder of music anew; what sounded here goes on afterwards.
 import type { AppState } from '../../../shared/app-state.ts'
 import type { Result } from '../../../shared/errors.ts'
 import { byPerson } from '../../../shared/queue/cause.ts'
@@ -14,8 +14,9 @@ type Dependencies = {
 
 /**
  * Looks for new songs in the folder. The service inside the app starts anew for that, and with it the account's queue, paused and without
- * sleep timer as after any start; so the song that sounded here goes on where it was, with what was to end it, unless the person or the
- * timer would have ended it meanwhile. Errors: those of `rescanFolder`.
+ * sleep timer as after any start. Then the song that sounded here is resumed where it was, and its sleep timer and “stop after this song”
+ * are set again. It stays paused if the timer has run out meanwhile, or another account or song is there by then. Errors: those of
+ * `rescanFolder`.
  */
 export async function lookAgain({ store, chosen, accountLifecycle }: Dependencies): Promise<Result<void>> {
   const before = store.get()

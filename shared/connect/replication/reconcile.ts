@@ -24,11 +24,14 @@ type FirstState = Extract<Incoming, { kind: 'firstState' }>
 const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + playNext.length === 0
 
 /**
- * Reconciles the own queue with the server's first state of a connection. The local one is sent if it wins: at the first connection of a
- * run if it is not empty, later if it was changed while disconnected; of a queue that all devices share, or may share, only while it sounds
- * here. It is also sent if the server's state is empty or, after that was applied, incomplete. Otherwise the server's state is applied; a
- * queue that is paused here stays paused after a start, a long gap or a change here, or if that state is older than the last write
- * (`isBehind`).
+ * Reconciles the own queue with the server's first state of a connection.
+ * - The local one wins, and is sent whole: at the first connection of a run if it is not empty; later if it was changed while disconnected,
+ *   or a write is unanswered. One that all devices share, or may share (`isPerhapsShared`), wins only while it sounds here.
+ * - It is sent, too, if the server has no queue (but see `isLostByService`), or holds no lists; what it holds besides is applied first, but
+ *   not at the first connection if there are songs here.
+ * - Otherwise the server's state is applied. A queue that is paused here is not made to sound by it at the first connection, after a long gap
+ *   or a change here, or if the server missed the last write (`isBehind`); a controller follows the server in any case.
+ * - After a partial write was refused for its form, what others wrote is applied, and the local changes are sent as a full state.
  */
 export function reconcileOwn(
   context: EventContext,
@@ -71,8 +74,8 @@ export function reconcileOwn(
 }
 
 /**
- * Whether the role in the own queue lets suppose that all devices share it, against or before what the service said of that: it is
- * `controller`, though the service has called this device the player of that queue, or has not said yet if it is shared.
+ * Whether all devices may share the own queue, though `shared` is `off`: the server calls this device its controller, and the service has not
+ * said yet whether it is shared, or the server called this device the player before, so that sharing may have been switched on since.
  */
 export const isPerhapsShared = ({ session, replication }: Device, role: ServerFrame['role']): boolean =>
   session.shared === 'off' &&

@@ -137,6 +137,8 @@ export async function showPage({
   const place = document.body.appendChild(document.createElement('div'))
   const unmount = await act(async () => renderPage({ app, coverLoader: createCoverLoader(), rest }, place, error => bugs.push(error)))
   const close = (): void => {
+    // As a window that closes does: the rest of a long list is sent at once, not by a timer that outlives the test.
+    window.dispatchEvent(new Event('pagehide'))
     act(unmount)
     place.remove()
     stopKeyboard()

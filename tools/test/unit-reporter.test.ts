@@ -64,3 +64,19 @@ test.skipIf(process.platform === 'win32')('a file whose process was killed is a 
   )
   expect(killed.failed).toBeGreaterThan(0)
 })
+
+test('an error outside of any test is told with its file and where it was thrown', { timeout: 300_000 }, async () => {
+  const { failed, failures } = await outcomeOf({
+    'late.test.ts': `
+    import { it } from 'vitest'
+    const throwLate = () => { throw new ReferenceError('window is not defined') }
+    it('is over before', async () => {
+      setImmediate(throwLate)
+      await new Promise(resolve => setImmediate(() => setImmediate(resolve)))
+    })`,
+  })
+  expect(failed).toBe(1)
+  const lines = failures[0]?.split('\n').map(line => line.trim()) ?? []
+  expect(lines[0]).toMatch(/^outside of any test, in the process of .*late\.test\.ts › ReferenceError: window is not defined$/)
+  expect(lines).toContainEqual(expect.stringMatching(/^at Immediate\.throwLate .*late\.test\.ts:3:/))
+})

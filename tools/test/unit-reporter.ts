@@ -18,10 +18,21 @@ export default class UnitReporter implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const outcome = sum(modules)
-    const outside = unhandled.map(error => inLines('outside of any test', wordsOf(error)))
+    const outside = unhandled.map(error =>
+      inLines(placeOf(error), [...wordsOf(error), ...(error.stack ?? '').split('\n').slice(0, stackLines)]),
+    )
     const failures = [...outcome.failures, ...outside]
     writeFileSync(this.#file, JSON.stringify({ ...outcome, failed: outcome.failed + outside.length, failures } satisfies Outcome))
   }
+}
+
+/** Lines of the stack that are told of an error outside of any test: what threw, and who called it. */
+const stackLines = 6
+
+/** The test file in whose process an error came that belongs to no test. */
+function placeOf(error: SerializedError): string {
+  const file: unknown = error['VITEST_TEST_PATH']
+  return `outside of any test${typeof file === 'string' ? `, in the process of ${path.relative(root, file)}` : ''}`
 }
 
 function sum(modules: readonly TestModule[]): Outcome {

@@ -1,0 +1,12 @@
+// Vitest's setup of each test file: what React still has to do is done before the DOM of the test file goes, as it reads `window` then.
+import { afterAll } from 'vitest'
+
+/** Tasks of React that may follow each other, each in a turn of the event loop, once all pages of a test file are closed. */
+const turns = 100
+
+afterAll(async () => {
+  if (typeof document === 'undefined') return
+  const { cleanup } = await import('@testing-library/react')
+  cleanup()
+  for (let turn = 0; turn < turns; turn += 1) await new Promise(resolve => setImmediate(resolve))
+})

@@ -224,3 +224,40 @@ test('where only whole states are taken, a command of one device never leaves al
   expect(sounding()).toHaveLength(1)
   expect(desk.playback().current).toBe(3)
 })
+
+test('where only whole states are taken, “play here” moves the sound, there and back, and nobody falls silent', async () => {
+  house.service.control.quirks({ 'no partial queue states': true, 'whole queue states': true })
+  desk.ask(playing)
+  await house.elapse(10_000)
+  for (const segue of [kitchen, desk, kitchen]) {
+    expect(await segue.connect.transfer(null)).toEqual({ ok: true, value: undefined })
+    // A device finds out by a refusal, after which the line is down for five seconds.
+    await house.elapse(8_000)
+    expect(sounding()).toEqual([segue])
+  }
+  const { length } = house.service.control.received().frames
+  await house.elapse(8_000)
+  expect(house.service.control.received().frames.length - length).toBeLessThan(10)
+  expect(kitchen.position()).toBeCloseTo(desk.position(), 0)
+})
+
+test('what another device plays is at its position, whatever speed music had here', async () => {
+  desk.ask(playing)
+  desk.ask({ type: 'speed', speed: 2 })
+  await house.elapse(2_000)
+  kitchen.ask({ type: 'pause' })
+  await house.elapse(250)
+  kitchen.ask({ type: 'resume' })
+  await house.elapse(4_500)
+  expect(desk.elsewhere()).not.toBeNull()
+  expect(desk.position()).toBeCloseTo(kitchen.position(), 1)
+  const before = kitchen.position()
+  desk.ask({ type: 'pause' })
+  await house.elapse(250)
+  expect(kitchen.position()).toBeCloseTo(before, 0)
+  await desk.connect.transfer(null)
+  desk.ask({ type: 'resume' })
+  await house.elapse(2_000)
+  expect(sounding()).toEqual([desk])
+  expect(desk.position() - before).toBeLessThan(3)
+})

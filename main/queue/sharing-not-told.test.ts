@@ -107,6 +107,54 @@ describe.each([
     expect(sounding()).toEqual([kitchen])
   })
 
+  test.each([
+    ['that holds no shared queue', false],
+    ['that holds the queue which they shared before', true],
+  ])('and what plays goes on where an idle device is told first, by a service %s', async (_what, isHeld) => {
+    if (isHeld) {
+      house.service.control.user({ one_queue: true })
+      for (const segue of [desk, kitchen]) await tell(segue)
+      desk.ask({ type: 'play', tracks: trackIds(2, 11), index: 0, context: null })
+      await house.elapse(1_000)
+      desk.ask({ type: 'pause' })
+      await house.elapse(1_000)
+      house.service.control.user({ one_queue: false })
+      for (const segue of [desk, kitchen]) await tell(segue)
+    }
+    desk.ask({ type: 'play', tracks: trackIds(2, 15), index: 0, context: null })
+    await house.elapse(1_000)
+    desk.ask({ type: 'pause' })
+    kitchen.ask(playing)
+    await house.elapse(5_000)
+    house.service.control.user({ one_queue: true })
+    await tell(desk)
+    kitchen.ask({ type: 'next' })
+    await house.elapse(2_000)
+    expect(kitchen.playback()).toMatchObject({ current: 2, paused: false })
+    expect(kitchen.store.get().queue.tracks).toEqual([1, 2, 3, 4])
+    await tell(kitchen)
+    for (const segue of [desk, kitchen]) {
+      expect(segue.playback()).toMatchObject({ current: 2, paused: false })
+      expect(segue.store.get().queue.tracks).toEqual([1, 2, 3, 4])
+    }
+    expect(sounding()).toEqual([kitchen])
+    house.service.control.user({ one_queue: false })
+    for (const segue of [kitchen, desk]) await tell(segue)
+    expect(kitchen.playback()).toMatchObject({ current: 2, paused: false })
+    expect(desk.playback().paused).toBe(true)
+    expect(sounding()).toEqual([kitchen])
+  })
+
+  test('and what an idle device is asked for before the others are told is done', async () => {
+    house.service.control.user({ one_queue: true })
+    await tell(desk)
+    desk.ask(playing)
+    await house.elapse(2_000)
+    await tell(kitchen)
+    expect(kitchen.store.get().queue.tracks).toEqual([1, 2, 3, 4])
+    expect(sounding()).toEqual([desk])
+  })
+
   test('and what plays is seen by the others as soon as they are told', async () => {
     kitchen.ask(playing)
     await house.elapse(5_000)

@@ -17,7 +17,8 @@ import {
 } from './replication/read-received-state.ts'
 import type { Incoming } from './replication/receive-on-link.ts'
 import { reconcileOwn, reconcileTheirs } from './replication/reconcile.ts'
-import { type PlaybackPoint, type Registers, roundToThousandths } from './replication/registers.ts'
+import { type PlaybackPoint, type RegisterName, type Registers, roundToThousandths } from './replication/registers.ts'
+import { sendsFull } from './replication/state.ts'
 import { showOwnQueue } from './session/shown-queue.ts'
 import { leaveOutPart, receiveRole } from './shared-queue.ts'
 import { detectHandover } from './transfer/handover.ts'
@@ -83,7 +84,7 @@ function applyFrame(context: EventContext, session: string, frame: ServerFrame):
         if (incoming.remoteChanges.has('volume')) applyRemote(context, session, { remoteChanges: new Set(['volume']) })
         return {}
       }
-      applyRemote(context, session, { ...incoming, isCommanded: isCommand(registers) })
+      applyRemote(context, session, { ...incoming, isCommanded: isCommand(context, session, received) })
       break
     default:
       return assertNever(incoming)
@@ -105,9 +106,17 @@ const isOfOwnQueue = ({ device }: EventContext, session: string, { role }: Serve
 
 const isOwnAlone = ({ device: { session } }: EventContext, queue: string): boolean => queue === session.own && session.shared === 'off'
 
-/** Whether the frame asks to play, pause or change the song, so that its sender waits for an acknowledgement. */
-const isCommand = ({ pause, current, index }: Partial<Registers>): boolean =>
-  pause !== undefined || current !== undefined || index !== undefined
+/**
+ * Whether the frame asks to play, pause or change the song, so that it is to be acknowledged. In a queue that all share only what changed
+ * counts, and where whole states are sent nothing does: until one has played, several devices take themselves for its player, and each
+ * acknowledgement would be the next one's command.
+ */
+function isCommand(context: EventContext, session: string, { registers, incoming }: Received): boolean {
+  if (isOwnAlone(context, session)) return commandRegisters.some(name => registers[name] !== undefined)
+  return !sendsFull(context.device.replication) && incoming.kind === 'changes' && commandRegisters.some(name => incoming.incoming.has(name))
+}
+
+const commandRegisters: readonly RegisterName[] = ['pause', 'current', 'index']
 
 /**
  * The meaning of a received frame; `nothing` if writes in flight yielded to its command, which yielding has applied already. Only the own,

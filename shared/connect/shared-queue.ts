@@ -6,10 +6,11 @@ import type { ServerFrame } from '../wire/queue.ts'
 import { say } from '../words/words.ts'
 import type { EventContext } from './event-context.ts'
 import { type InFlight, isStart } from './replication/link.ts'
-import { forgetPlayerRole, forgetUncertainStart, requestStateAnew } from './replication/links.ts'
+import { forgetPlayerRole, forgetUncertainStart, leaveQueue, requestStateAnew } from './replication/links.ts'
 import { queueLinkOf, setOwnQueue } from './replication/queues.ts'
 import type { Received } from './replication/read-received-state.ts'
 import { isLostByService, isPerhapsShared } from './replication/reconcile.ts'
+import { resetSpeed } from './replication/retime.ts'
 import { changedRegistersOf, requestState } from './replication/send.ts'
 import { pauseHere, takeSharedSound } from './session/control.ts'
 import { setShared, setSharedKnown, showOwnQueue } from './session/shown-queue.ts'
@@ -19,24 +20,32 @@ import { failTransfer } from './transfer/outcome.ts'
 
 /**
  * Switches between one queue shared by all devices and one per device, as the service said; no effect if it is so already. A queue that
- * another device was playing is paused, and the server's state of the own queue is asked for anew.
+ * another device was playing is paused, and the server's state of the own queue is asked for anew: it is another queue's than that on which
+ * this device and the server agreed. What plays here is sent; where nothing does, another device's queue is awaited (C-53).
  */
 export function switchSharedQueue(context: EventContext, isOn: boolean) {
-  const { shared, own } = context.device.session
+  const { shared, own, reconciled: isReconciled } = context.device.session
   setSharedKnown(context)
   if (isOn === (shared !== 'off')) return
   // The role that let suppose that all share the queue (`isPerhapsShared`) says nothing where the service denies it.
   if (!isOn && own !== null) forgetPlayerRole(context, own)
   if (shared === 'controller' && !context.device.replication.mine.state.playback.paused) pauseHere(context, { by: 'shared-queue' })
   changeSharing(context, isOn ? 'player' : 'off')
-  if (own !== null) requestStateAnew(context, own)
+  if (own === null) return
+  leaveQueue(context, own, isOn && isReconciled && context.device.replication.mine.state.playback.paused)
+  requestStateAnew(context, own)
 }
 
 /** Cancels a transfer and shows the own queue, as no queue of another device can be shown or given music any more. */
 function changeSharing(context: EventContext, role: SharedQueue) {
   failTransfer(context, failed('cancelled', say('errors.queueSharedNow')).error)
-  setShared(context, role)
+  takeRole(context, role)
   showOwnQueue(context)
+}
+
+function takeRole(context: EventContext, role: SharedQueue) {
+  if (role === 'controller') resetSpeed(context)
+  setShared(context, role)
 }
 
 /**
@@ -63,48 +72,51 @@ export function receiveRole(context: EventContext, role: ServerFrame['role'], { 
     return
   }
   if (incoming.kind === 'firstState' && isLostByService(context.device, incoming.form)) return
-  if (role === undefined || role === shared || isStartUnderWay(context, before.hasServerState)) return
+  if (role === undefined || role === shared || isStartUnderWay(context, before.hasServerState, registers)) return
   // The write of a whole state repeats that the queue plays, whatever it changes, by which the server makes its sender the player.
   if (role === 'player' && before.inFlight.some(isWriteThatPlays)) return takeSharedSound(context)
-  setShared(context, role)
+  takeRole(context, role)
   if (playback.paused) return
   if (role === 'controller') handOver(context, registers)
   // The role changed without anybody pressing play here, so nothing may begin to sound here.
   else setOwnQueue(context, perform(mine, { type: 'pause' }, context.moment.now, context.random), { by: 'shared-queue' })
 }
 
-/** Hands the song that plays over to the other device, which goes on where `registers` say. */
-function handOver(context: EventContext, { point }: Received['registers']) {
+/** Hands the song that plays over to the other device, which goes on where `registers` say, unless they are about another song. */
+function handOver(context: EventContext, { point, current }: Received['registers']) {
   const { playback } = context.device.replication.mine.state
-  const from = point?.position ?? positionAt(playback, context.moment.now)
+  const isSameSong = current === undefined || current === playback.current
+  const from = isSameSong && point ? point.position : positionAt(playback, context.moment.now)
   setHandover(context, { startId: playback.startId, from, way: 'there' })
 }
 
 /**
  * Leaves out a part of the queue that another device wrote before the answer to `get_state`, which holds it, and asks once more, in case
- * that the server holds no more than this part; false for the second part, and where the queue is not shared.
+ * that the server holds no more than this part; false for the second part, where others' lists are awaited, and where the queue is not shared.
  */
 export function leaveOutPart(context: EventContext, session: string, { role, says, tracks }: ServerFrame): boolean {
   const { own, shared } = context.device.session
   const mayBeShared = shared !== 'off' || isPerhapsShared(context.device, role)
   if (session !== own || !mayBeShared || says !== 'state' || tracks !== undefined) return false
-  const { hasServerState, inFlight } = queueLinkOf(context, session)
-  if (hasServerState || inFlight.filter(({ kind }) => kind === 'request').length > 1) return false
+  const { hasServerState, inFlight, awaitsOthers } = queueLinkOf(context, session)
+  if (hasServerState || awaitsOthers || inFlight.filter(({ kind }) => kind === 'request').length > 1) return false
   requestState(context, session)
   return true
 }
 
 /**
  * Whether playback was started here, and the server has not answered it yet: in a write in flight, or at the first state of a connection
- * (`isLive` false) in one that was lost or never sent. The latter only where writes are permitted.
+ * (`isLive` false) in one that was lost or never sent. The latter only where writes are permitted. What has played here since before sharing
+ * was switched on counts as started, too, unless the received `registers` say that another device plays.
  */
-function isStartUnderWay(context: EventContext, isLive: boolean): boolean {
+function isStartUnderWay(context: EventContext, isLive: boolean, { pause }: Received['registers']): boolean {
   const { session, replication } = context.device
   if (session.own === null) return false
   const { inFlight, base, hasUncertainStart } = queueLinkOf(context, session.own)
   if (inFlight.some(isStart)) return true
   if (isLive || session.shared !== 'player' || replication.mine.state.playback.paused || !replication.mayCommand) return false
-  return hasUncertainStart || base === null || changedRegistersOf(context, session.own).has('pause')
+  if (base === null && (!session.reconciled || pause !== false)) return true
+  return hasUncertainStart || changedRegistersOf(context, session.own).has('pause')
 }
 
 const isWriteThatPlays = (sent: InFlight): boolean => sent.kind === 'write' && sent.values.pause === false

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 const turns = 100
 
 afterAll(async () => {
-  if (typeof document === 'undefined') return
+  if (!('document' in globalThis)) return
   const { cleanup } = await import('@testing-library/react')
   cleanup()
   for (let turn = 0; turn < turns; turn += 1) await new Promise(resolve => setImmediate(resolve))

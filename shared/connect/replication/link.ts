@@ -35,6 +35,11 @@ export type QueueLink = {
   readonly hasServerState: boolean
   /** Whether the server holds no lists, so that it needs a full state before it can take a partial one. */
   readonly needsFullState: boolean
+  /**
+   * Whether sharing of the own queue was switched on while it was paused here, and nobody has sent its lists since: what another device plays
+   * is not at the server before that one was told, too. Until then nothing is sent but what a person changes here.
+   */
+  readonly awaitsOthers: boolean
   /** Whether a state was ever received, over this socket or an earlier one. */
   readonly everHadServerState: boolean
   /** Whether the server has called this device the player of that queue. */
@@ -81,6 +86,7 @@ export const newLink: QueueLink = {
   up: false,
   hasServerState: false,
   needsFullState: false,
+  awaitsOthers: false,
   everHadServerState: false,
   wasPlayer: false,
   isRenamed: false,

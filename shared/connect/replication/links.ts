@@ -75,6 +75,16 @@ export function forgetUncertainStart(context: EventContext, session: string) {
 /** Forgets that the server called this device the player of a queue. */
 export const forgetPlayerRole = (context: EventContext, session: string): void => patchLink(context, session, { wasPlayer: false })
 
+/** Notes that the server's state is that of another queue from now on; `awaitsOthers` as in `QueueLink`. */
+export const leaveQueue = (context: EventContext, session: string, awaitsOthers: boolean): void =>
+  patchLink(context, session, { base: null, awaitsOthers })
+
+/** Waits for the lists of a queue of which the server has told all that it holds: the next state counts as the first one again. */
+export function awaitLists(context: EventContext, session: string) {
+  const { inFlight } = queueLinkOf(context, session)
+  patchLink(context, session, { hasServerState: false, inFlight: inFlight.filter(sent => !isRequest(sent)) })
+}
+
 /** Removes the links to these sessions, which nobody follows any more; the own one stays. */
 export function dropLinks(context: EventContext, sessions: readonly string[]) {
   const links = new Map(context.device.replication.links)

@@ -74,6 +74,7 @@ export function receiveState(context: EventContext, session: string, frame: Serv
   const told = {
     ...link,
     wasPlayer: link.wasPlayer || (frame.role === 'player' && (before.hasServerState || !before.isRenamed)),
+    ...(incoming.kind === 'changes' && incoming.holdsLists && { awaitsOthers: false }),
     ...(frame.data && { isDataIncomplete: isDataPartial(frame) }),
   }
   putLink(context, session, scheduleCorrection(told, frame, context.moment))
@@ -150,7 +151,8 @@ export function onRefused(context: EventContext, session: string) {
   const writes = link.inFlight.filter(sent => sent.kind === 'write')
   const [first] = writes
   if (!first) return
-  const rest: QueueLink = { ...link, hasServerState: false, inFlight: [] }
+  const hasUncertainStart = link.hasUncertainStart || writes.some(isStart)
+  const rest: QueueLink = { ...link, hasServerState: false, inFlight: [], hasUncertainStart }
   putLink(context, session, rest)
   if (first.isPartial) {
     if (context.device.replication.frameForm.kind !== 'full') patchReplication(context, { frameForm: { kind: 'trial', session } })

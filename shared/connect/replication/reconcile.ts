@@ -10,6 +10,7 @@ import { onOwnReconciled } from '../session/offer.ts'
 import { copyOf } from './apply-registers.ts'
 import { applyRemote } from './apply-remote.ts'
 import { optimistic, transportRegisters } from './link.ts'
+import { awaitLists } from './links.ts'
 import { localViewOf, queueLinkOf, setControlledQueue } from './queues.ts'
 import type { Incoming } from './receive-on-link.ts'
 import { allButVolume, allRegisters } from './registers.ts'
@@ -31,7 +32,9 @@ const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + p
  *   not at the first connection if there are songs here.
  * - Otherwise the server's state is applied. A queue that is paused here is not made to sound by it at the first connection, after a long gap
  *   or a change here, or if the server missed the last write (`isBehind`); a controller follows the server in any case.
- * - After a partial write was refused for its form, what others wrote is applied, and the local changes are sent as a full state.
+ * - Where sharing was switched on, and the server holds no lists, an idle device waits for them (`awaitsOthers`).
+ * - After a partial write was refused for its form, what others wrote is applied, and the local changes are sent as a full state, unless it
+ *   was to start what all share: the local queue wins then.
  */
 export function reconcileOwn(
   context: EventContext,
@@ -43,13 +46,14 @@ export function reconcileOwn(
   const link = queueLinkOf(context, session)
   const { queue, playback } = context.device.replication.mine.state
   onOwnReconciled(context)
-  if (link.retriesAsFull && wasReconciled && form === 'whole') return resend(context, session, remoteChanges)
+  // C-52: no frame says when playing was started, so a start without a connection counts as made now.
+  const isStarted = shared === 'player' && link.hasUncertainStart
+  if (link.retriesAsFull && wasReconciled && form === 'whole' && !isStarted) return resend(context, session, remoteChanges)
   const isFirst = !wasReconciled || link.base === null
   const isEmpty = isEmptyQueue(queue)
   const gap = link.downSince === null ? 0 : context.moment.steady - link.downSince
   const mayBeOthers = playback.paused && isPerhapsShared(context.device, role)
   const mayWin = (shared === 'off' && !mayBeOthers) || (shared === 'player' && !playback.paused)
-  const isStarted = shared === 'player' && link.hasUncertainStart
   const isChanged = isStarted || link.hasUncertainWrite || changedRegistersOf(context, session).size > 0
   const localWins = mayWin && (isFirst ? !isEmpty : isChanged)
   patchLink(context, session, { downSince: null, ...certain, base: link.base ?? currentBase(context, session) })
@@ -57,6 +61,7 @@ export function reconcileOwn(
   const isServerEmpty = form !== 'whole' && (!isEmpty || shared === 'off')
   // Where the shared queue plays on another device, the server makes nobody else the player before it is paused.
   if (localWins && isStarted) pauseShared(context, session)
+  if (link.awaitsOthers && form !== 'whole' && !localWins) return awaitLists(context, session)
   // Where the server holds no lists, those of the last run are not replaced by none.
   const isKept = form === 'partial' && isFirst && !isEmpty
   if (localWins || isKept || (form === 'empty' && (isServerEmpty || isChanged))) return sendFull(context, session)

@@ -1,10 +1,12 @@
 // Corrects the times in queues after this computer's clock jumped or the server's clock was measured better.
 import type { UndoableQueue } from '../../queue/perform.ts'
+import { positionAt } from '../../queue/position.ts'
 import { clockAfterCheck, jumpOf, serverTime, shiftAnchor } from '../clock.ts'
 import type { EventContext } from '../event-context.ts'
 import { optimistic, type QueueLink } from './link.ts'
 import { localChanges } from './local-diff.ts'
-import { isSoundedHere, localViewOf, putUndoable, queueLinkOf, undoableOf } from './queues.ts'
+import { isSoundedHere, localViewOf, putUndoable, queueLinkOf, setOwnQueue, undoableOf } from './queues.ts'
+import { roundPoint } from './registers.ts'
 import type { Replication } from './state.ts'
 import { patchLink, patchReplication } from './write-replication.ts'
 
@@ -34,6 +36,25 @@ function withShiftedAnchor(undoable: UndoableQueue, jump: number): UndoableQueue
   const { state } = undoable
   const { playback, sleep } = state
   return { ...undoable, state: { ...state, sleep, playback: { ...playback, anchor: shiftAnchor(playback.anchor, jump) } } }
+}
+
+/**
+ * Lets the own queue go on at normal speed, as its sound is another device's from now on, at a speed that the wire does not say; the
+ * position now stays, and is sent only if it was to be sent before.
+ */
+export function resetSpeed(context: EventContext) {
+  const { own: session } = context.device.session
+  const { mine } = context.device.replication
+  const { playback } = mine.state
+  if (playback.speed === 1) return
+  const position = positionAt(playback, context.moment.now)
+  const anchor = { position, at: context.moment.now }
+  const base = session === null ? null : queueLinkOf(context, session).base
+  const isMoved = session === null || base === null || localChanges(base, localViewOf(context, session, mine.state)).has('point')
+  setOwnQueue(context, { state: { ...mine.state, playback: { ...playback, speed: 1, anchor } }, steps: mine.steps, changes: [] })
+  if (isMoved) return
+  const point = roundPoint({ position, time: serverTime(context.device.replication.clock, context.moment.now) })
+  patchLink(context, session, { base: { registers: { ...base.registers, point }, anchor } })
 }
 
 /** Keeps an anchor the same object as the base's where it was before: the identity says that nobody moved the song here. */

@@ -49,7 +49,7 @@ export function sendIfDue(context: EventContext, session: string) {
 
 /**
  * What has to be sent on a link, and when (steady milliseconds): local changes, a due acknowledgement or correction, else the regular
- * position of a song at another speed; null: nothing, or nothing can be sent (no connection, first state, copy or scope).
+ * position of a song at another speed; null: nothing, or nothing can be sent (no connection, first state, copy or scope, or `awaitsOthers`).
  */
 export function pendingSend(
   context: EventContext,
@@ -58,9 +58,12 @@ export function pendingSend(
   const { device } = context
   const link = queueLinkOf(context, session)
   const undoable = undoableOf(device, session)
-  if (!link.up || !link.hasServerState || !link.base || !undoable || !device.replication.mayCommand) return null
+  const isReady = link.hasServerState || (link.awaitsOthers && link.inFlight.every(({ kind }) => kind !== 'request'))
+  if (!link.up || !isReady || !link.base || !undoable || !device.replication.mayCommand) return null
   const view = localViewOf(context, session, undoable.state)
   const changed = changedRegisters(link, view)
+  // A person changes no title.
+  if (link.awaitsOthers && [...changed].every(name => name === 'name')) return null
   const { paused, speed, current } = undoable.state.playback
   const isAckDue = view.sounds && (link.ackDue === 'now' || (link.ackDue === 'sound' && (paused || current === null)))
   const corrected = view.sounds && link.mismatchSince !== null ? registersToCorrect(link, view.own) : noNames
@@ -117,6 +120,8 @@ export function send(context: EventContext, session: string, changed: ReadonlySe
   putLink(context, session, {
     ...link,
     needsFullState: false,
+    awaitsOthers: false,
+    hasServerState: true,
     isDataIncomplete: link.isDataIncomplete && !names.has('index'),
     base: { registers: { ...base.registers, ...pickRegisters(ownRegisters, intended) }, anchor },
     inFlight: [...link.inFlight, entry],

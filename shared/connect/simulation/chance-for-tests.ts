@@ -2,6 +2,7 @@
 import { type TrackId, trackId } from '../../ids.ts'
 import type { QueueCommand } from '../../queue/commands.ts'
 import type { WireQueueState } from '../../wire/queue.ts'
+import { isSameList } from '../replication/diff-queue.ts'
 import { disagreements } from './agreement-for-tests.ts'
 import type { ServerBehaviour } from './server-for-tests.ts'
 import { openWorld, type Watch, type World } from './world-for-tests.ts'
@@ -101,6 +102,24 @@ function sayBare(world: World) {
   if (state?.tracks) world.sayBare(name, minimalState(world, state))
 }
 
+/**
+ * Switches sharing on or off once all that was written has arrived, and lets music go on while the devices are told: what the only one
+ * plays is lost by none of them.
+ */
+function switchSharing(world: World) {
+  world.run(1_000)
+  const playing = world.devices.filter(device => {
+    const { mine, connect } = device.view()
+    return device.isOnline() && !mine.playback.paused && connect.output.kind === 'here'
+  })
+  const [only, ...others] = playing
+  const before = only?.view().mine.queue.tracks
+  world.share(!world.server.isShared())
+  world.run(12_000)
+  if (!only || !before || others.length > 0 || isSameList(only.view().mine.queue.tracks, before)) return
+  world.lost.push(`${only.name} lost what it played as sharing was switched at ${Math.round(world.time()) - 12_000}`)
+}
+
 export type Scenario = {
   readonly faults: boolean
   readonly behaviour: ServerBehaviour
@@ -110,13 +129,18 @@ export type Scenario = {
   readonly speeds?: boolean
   /** A client of another make writes states, too. What was heard is not compared with what was counted then. */
   readonly bare?: boolean
+  /**
+   * Whether all devices share one queue is switched on and off; at the end every one of them is told, and somebody has changed the queue
+   * since. What was heard is not compared with what was counted then.
+   */
+  readonly switches?: boolean
   readonly watch?: Watch
 }
 
 /** Plays a scenario. `wrong`: what disagrees at the end, or was lost or counted wrongly, as sentences; `world`: as it is then. */
 export function play(
   seed: number,
-  { faults, behaviour, failing = 0, stalling = 0, speeds = false, bare = false, watch }: Scenario,
+  { faults, behaviour, failing = 0, stalling = 0, speeds = false, bare = false, switches = false, watch }: Scenario,
 ): { readonly world: World; readonly wrong: readonly string[] } {
   // Without acknowledgements a device believes after a time that a write has arrived, so that latencies must be short.
   const world = openWorld({
@@ -132,9 +156,14 @@ export function play(
   const acts = 5 + (seed % 25)
   for (let act = 0; act < acts; act += 1) {
     if (bare && world.random() < 0.4) sayBare(world)
+    else if (switches && world.random() < 0.15) switchSharing(world)
     else randomAct(world, faults, speeds)
     world.run(world.random() < 0.5 ? world.random() * 300 : world.random() * 6_000)
   }
   if (!world.rest()) return { world, wrong: ['it never comes to rest'] }
-  return { world, wrong: [...disagreements(world), ...world.lost, ...(bare ? [] : world.miscounted())] }
+  if (switches) {
+    world.devices[0]?.command({ type: 'playLast', tracks: [trackId(1)] })
+    if (!world.rest()) return { world, wrong: ['it never comes to rest'] }
+  }
+  return { world, wrong: [...disagreements(world, speeds ? 0.3 : 0.25), ...world.lost, ...(bare || switches ? [] : world.miscounted())] }
 }

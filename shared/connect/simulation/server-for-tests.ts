@@ -7,7 +7,7 @@ export type ServerBehaviour = {
   /** Whether the other devices get the whole state instead of the members that were written. */
   readonly forwardsWhole: boolean
   readonly refusesPartial: boolean
-  /** Whether all devices share one queue. */
+  /** Whether all devices share one queue, until `share` says otherwise. */
   readonly shared: boolean
 }
 
@@ -25,10 +25,11 @@ const wholeSize = 10
 export function openServer(behaviour: ServerBehaviour, sessions: readonly string[], now: () => number) {
   let states = new Map<string, WireQueueState>()
   let player: string | null = null
+  let isShared = behaviour.shared
   const connections = new Set<Connection>()
-  const keyOf = (attached: string): string => (behaviour.shared ? 'all' : attached)
+  const keyOf = (attached: string): string => (isShared ? 'all' : attached)
   const roleOf = ({ owner, attached }: Connection): 'player' | 'controller' =>
-    (behaviour.shared ? (player ?? owner) : attached) === owner ? 'player' : 'controller'
+    (isShared ? (player ?? owner) : attached) === owner ? 'player' : 'controller'
   const state = (to: Connection, value: WireQueueState | undefined): ServerMessage => ({
     kind: 'state',
     frame: readServerFrame({ role: roleOf(to), timestamp: now() / 1000, ...value }),
@@ -58,10 +59,14 @@ export function openServer(behaviour: ServerBehaviour, sessions: readonly string
       const merged = { ...before, ...value }
       states.set(keyOf(session), merged)
       const wasPlaying = before?.pause === false && player !== null && isConnected(player)
-      if (value.pause === false && !wasPlaying) player = connection.owner
+      if (isShared && value.pause === false && !wasPlaying) player = connection.owner
       if (behaviour.acknowledges) connection.send(state(connection, undefined))
       const told = behaviour.forwardsWhole ? merged : value
       for (const other of connections) if (other !== connection && keyOf(other.attached) === keyOf(session)) other.send(state(other, told))
+    },
+    isShared: () => isShared,
+    share: (isOn: boolean) => {
+      isShared = isOn
     },
     forget: () => {
       states = new Map()

@@ -30,9 +30,22 @@ describe('once everything has arrived, all devices and the server agree about ev
     ['where it takes whole states only', 200, 30_000, wholeOnly],
     ['where it acknowledges nothing', 200, 40_000, { faults: false, behaviour: { ...usual, acknowledges: false } }],
     ['where all share one queue', 300, 50_000, { faults: true, behaviour: { ...usual, shared: true } }],
+    [
+      'where all share one queue, and whole states only are taken',
+      200,
+      55_100,
+      { faults: true, behaviour: { ...usual, shared: true, forwardsWhole: true, refusesPartial: true } },
+    ],
     ['where words take longer than their answers are waited for', 300, 60_000, stalling],
     ['where they do, and all share one queue', 200, 70_000, stallingShared],
     ['where music plays at other speeds', 200, 80_000, { faults: true, behaviour: usual, speeds: true }],
+    [
+      'where music plays at other speeds, and all share one queue',
+      200,
+      85_200,
+      { faults: true, behaviour: { ...usual, shared: true }, speeds: true },
+    ],
+    ['where sharing one queue is switched on and off', 200, 110_400, { faults: false, behaviour: usual, switches: true }],
     ['where a client of another kind has a hand in it', 200, 90_000, { faults: false, behaviour: usual, bare: true }],
     ['where it has, and much breaks', 200, 95_000, { faults: true, behaviour: usual, failing: 0.05, bare: true }],
     [

@@ -10,6 +10,7 @@ import type { WireQueueState } from '../../wire/queue.ts'
 import { type Device, deviceViewOf, dueAt, newDevice, updateDevice } from '../device.ts'
 import type { DeviceEvent, Effect } from '../events.ts'
 import { isSameList } from '../replication/diff-queue.ts'
+import type { QueueLink } from '../replication/link.ts'
 import { openLedger } from './ledger-for-tests.ts'
 import { type Connection, openServer, type ServerBehaviour, type ServerMessage } from './server-for-tests.ts'
 import { openSpeaker } from './speaker-for-tests.ts'
@@ -245,6 +246,12 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
       heard.last = time
       server.set(bare, session, value)
     },
+    /** The person lets all devices share one queue from now on, or no longer; each device is told within `told` milliseconds. */
+    share: (isOn: boolean, told = 10_000) => {
+      heard.last = time + told
+      server.share(isOn)
+      for (const { dispatch } of devices) after(random() * told, () => server.isShared() === isOn && dispatch({ type: 'shared', on: isOn }))
+    },
     restart: (keeps: boolean) => {
       for (const device of devices) device.cut()
       if (!keeps) server.forget()
@@ -291,7 +298,6 @@ const sendsPositions = (one: SimulatedDevice | undefined): boolean =>
 function isSettled(one: SimulatedDevice): boolean {
   const { links } = one.device().replication
   if (one.device().transfer.underWay || (one.speaker.isWanted() && one.speaker.position() === null)) return false
-  return [...links.values()].every(
-    link => link.inFlight.every(said => said.kind === 'timedOut' || sendsPositions(one)) && (!link.up || link.hasServerState),
-  )
+  const isAnswered = (link: QueueLink) => link.inFlight.every(said => said.kind === 'timedOut' || sendsPositions(one))
+  return [...links.values()].every(link => link.awaitsOthers || (isAnswered(link) && (!link.up || link.hasServerState)))
 }

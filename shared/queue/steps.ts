@@ -110,11 +110,11 @@ function applyUndoOrRedo(
 
 /** Adds the rest around the excerpt in all lists of the history; lists that neighbouring steps share stay shared. */
 function surroundAll({ queue, steps }: QueueWithHistory, rest: ExcerptRest): QueueWithHistory {
-  // The index behind which the rest may be mixed in, per list: a step's cursor, or the current item's, so that no item goes before them.
+  // The index behind which the rest may be mixed in, per list, so that no item goes before what was current then.
   const leads = new Map([
     [queue, rest.behind],
-    ...steps.past.map(({ before, cursor }) => [before, cursor?.index ?? -1] as const),
-    ...steps.future.map(({ after, cursor }) => [after, cursor?.index ?? -1] as const),
+    ...steps.past.map(({ before }, at) => [before, rest.behindOfUndo.at(steps.past.length - 1 - at) ?? -1] as const),
+    ...steps.future.map(({ after }, at) => [after, rest.behindOfRedo.at(steps.future.length - 1 - at) ?? -1] as const),
   ])
   const completed = new Map<Queue, Queue>()
   const complete = (lists: Queue): Queue => {
@@ -133,6 +133,12 @@ function surroundAll({ queue, steps }: QueueWithHistory, rest: ExcerptRest): Que
   const past = steps.past.map(step => completeStep(step, 'before'))
   return { queue: complete(queue), steps: { past, future: steps.future.map(step => completeStep(step, 'after')) } }
 }
+
+/** The index that was current in each list that undo and redo lead to, the next one first, as `ExcerptRest` holds them. */
+export const leadsOf = ({ past, future }: Steps): Pick<ExcerptRest, 'behindOfUndo' | 'behindOfRedo'> => ({
+  behindOfUndo: past.map(({ cursor }) => cursor?.index ?? -1).toReversed(),
+  behindOfRedo: future.map(({ cursor }) => cursor?.index ?? -1).toReversed(),
+})
 
 /** The present queue and all queues that undo and redo lead to. */
 export const allQueues = ({ queue, steps }: QueueWithHistory): readonly Queue[] => [

@@ -13,6 +13,12 @@ export type ExcerptRest = {
   /** For a shuffled queue: the rest is mixed in at random (`seed`) behind the item at index `behind` of `tracks`. */
   readonly seed: number
   readonly behind: number
+  /**
+   * As `behind`, for the lists that undo (the next one first) and redo lead to; -1 where nothing was current. They are part of the change
+   * since page and disk replay it without knowing what was current when; of lists beyond the end nothing was.
+   */
+  readonly behindOfUndo: readonly number[]
+  readonly behindOfRedo: readonly number[]
 }
 
 /**

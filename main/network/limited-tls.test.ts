@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:https'
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
-import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
+import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { privateAuthority, vouchedFor } from '../certificate-for-tests.ts'
 import { LimitedTlsAgent, startTls } from './limited-tls.ts'
@@ -57,6 +57,19 @@ it('a chain of more than 16 kB is not', async () => {
   using server = await serveWith(60)
   expect(await bytesOver(server.port)).toBe('CERT_CHAIN_TOO_LONG')
   expect(await outcomeOver(server.port)).toBe('CERT_CHAIN_TOO_LONG')
+})
+
+it('a server cannot begin another handshake, which would not be limited', async () => {
+  const outcome = Promise.withResolvers<unknown>()
+  const options = { ...vouchedFor, maxVersion: 'TLSv1.2' } as const
+  const server = createServer(options, ({ socket }) => {
+    if (socket instanceof TLSSocket) socket.on('error', outcome.resolve).renegotiate({}, outcome.resolve)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const code = await Promise.all([bytesOver(port), outcome.promise.then(error => (error === null ? 'done' : 'refused'))])
+  expect(code[1]).toBe('refused')
+  server.close().closeAllConnections()
 })
 
 /** The number of bytes read from a stream by someone who rests between the pieces, as for a disk. */

@@ -1,5 +1,6 @@
 // TLS connections whose handshake is limited in bytes: Node compares the names of a chain of certificates, and what the chain says of
 // names, before it looks whether anybody vouches for it, so that 99 kB from a stranger hold the process for four seconds.
+import { constants } from 'node:crypto'
 import https from 'node:https'
 import { connect, isIP, type Socket, type TcpNetConnectOpts } from 'node:net'
 import { Duplex } from 'node:stream'
@@ -10,6 +11,9 @@ import { lookupName } from './name-lookups.ts'
 
 /** Most bytes received before the connection is secure; the handshakes of honest servers have 3 to 8 kB, and 16 kB take some 60 ms at worst. */
 const maxHandshakeBytes = 16_384
+
+/** A later handshake would not be limited. */
+const noFurtherHandshake = { secureOptions: constants.SSL_OP_NO_RENEGOTIATION } as const
 
 /** `code`: that of OpenSSL for a chain of too many certificates. */
 class HandshakeTooLong extends Error {
@@ -68,7 +72,13 @@ export function startTls(socket: Socket, { host, ...options }: ConnectionOptions
   const stream = new HandshakeLimit(socket)
   // The connection is there already: `host` is only what the certificate is checked against, and an IP address is not sent as a name.
   const servername = isIP(host) === 0 ? options.servername || host : undefined
-  const secured = connectTls({ ...options, host, socket: stream, ...(servername !== undefined && { servername }) }).on('error', ignore)
+  const secured = connectTls({
+    ...options,
+    ...noFurtherHandshake,
+    host,
+    socket: stream,
+    ...(servername !== undefined && { servername }),
+  }).on('error', ignore)
   limitConnecting(secured, 'secureConnect')
   return new Promise((resolve, reject) => {
     secured.once('secureConnect', () => {
@@ -87,7 +97,7 @@ export class LimitedTlsAgent extends https.Agent {
   }
   override createConnection(options: https.RequestOptions & TcpNetConnectOpts, callback?: (error: Error | null, stream: Duplex) => void) {
     const stream = new HandshakeLimit(connect({ lookup: lookupName, ...options, timeout: undefined }))
-    const overStream: https.RequestOptions & { readonly socket: Duplex } = { ...options, socket: stream }
+    const overStream: https.RequestOptions & { readonly socket: Duplex } = { ...options, ...noFurtherHandshake, socket: stream }
     const secured = super.createConnection(overStream, callback)
     if (!(secured instanceof TLSSocket)) return secured
     return limitConnecting(secured, 'secureConnect')

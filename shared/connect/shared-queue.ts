@@ -32,7 +32,7 @@ export function switchSharedQueue(context: EventContext, isOn: boolean) {
   if (shared === 'controller' && !context.device.replication.mine.state.playback.paused) pauseHere(context, { by: 'shared-queue' })
   changeSharing(context, isOn ? 'player' : 'off')
   if (own === null) return
-  leaveQueue(context, own, isOn && isReconciled && context.device.replication.mine.state.playback.paused)
+  if (isReconciled) leaveQueue(context, own)
   requestStateAnew(context, own)
 }
 
@@ -72,6 +72,8 @@ export function receiveRole(context: EventContext, role: ServerFrame['role'], { 
     return
   }
   if (incoming.kind === 'firstState' && isLostByService(context.device, incoming.form)) return
+  // Of a queue whose lists are awaited nothing is shown yet.
+  if (before.isSwitched && playback.paused && registers.tracks === undefined && !before.hasServerState) return
   if (role === undefined || role === shared || isStartUnderWay(context, before.hasServerState, registers)) return
   // The write of a whole state repeats that the queue plays, whatever it changes, by which the server makes its sender the player.
   if (role === 'player' && before.inFlight.some(isWriteThatPlays)) return takeSharedSound(context)
@@ -98,8 +100,8 @@ export function leaveOutPart(context: EventContext, session: string, { role, say
   const { own, shared } = context.device.session
   const mayBeShared = shared !== 'off' || isPerhapsShared(context.device, role)
   if (session !== own || !mayBeShared || says !== 'state' || tracks !== undefined) return false
-  const { hasServerState, inFlight, awaitsOthers } = queueLinkOf(context, session)
-  if (hasServerState || awaitsOthers || inFlight.filter(({ kind }) => kind === 'request').length > 1) return false
+  const { hasServerState, inFlight, isSwitched } = queueLinkOf(context, session)
+  if (hasServerState || isSwitched || inFlight.filter(({ kind }) => kind === 'request').length > 1) return false
   requestState(context, session)
   return true
 }
@@ -112,11 +114,11 @@ export function leaveOutPart(context: EventContext, session: string, { role, say
 function isStartUnderWay(context: EventContext, isLive: boolean, { pause }: Received['registers']): boolean {
   const { session, replication } = context.device
   if (session.own === null) return false
-  const { inFlight, base, hasUncertainStart } = queueLinkOf(context, session.own)
+  const { inFlight, base, hasUncertainStart, isSwitched } = queueLinkOf(context, session.own)
   if (inFlight.some(isStart)) return true
   if (isLive || session.shared !== 'player' || replication.mine.state.playback.paused || !replication.mayCommand) return false
-  if (base === null && (!session.reconciled || pause !== false)) return true
-  return hasUncertainStart || changedRegistersOf(context, session.own).has('pause')
+  if (hasUncertainStart || base === null) return true
+  return isSwitched ? pause !== false : changedRegistersOf(context, session.own).has('pause')
 }
 
 const isWriteThatPlays = (sent: InFlight): boolean => sent.kind === 'write' && sent.values.pause === false

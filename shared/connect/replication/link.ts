@@ -36,10 +36,10 @@ export type QueueLink = {
   /** Whether the server holds no lists, so that it needs a full state before it can take a partial one. */
   readonly needsFullState: boolean
   /**
-   * Whether sharing of the own queue was switched on while it was paused here, and nobody has sent its lists since: what another device plays
-   * is not at the server before that one was told, too. Until then nothing is sent but what a person changes here.
+   * Whether sharing of the own queue was switched on or off, and since then this device has sent nothing, and nobody else its lists. What
+   * another device plays is not at the server before that one was told, too; so a paused queue that is shared now is not sent unasked.
    */
-  readonly awaitsOthers: boolean
+  readonly isSwitched: boolean
   /** Whether a state was ever received, over this socket or an earlier one. */
   readonly everHadServerState: boolean
   /** Whether the server has called this device the player of that queue. */
@@ -59,8 +59,8 @@ export type QueueLink = {
   /** Whether a write was in flight when the link was lost, so that it may or may not have arrived. */
   readonly hasUncertainWrite: boolean
   /**
-   * Whether playback was started here without the server having heard of it for sure: while the link was down, in a write that it did not
-   * answer before the link broke, or, from a server that answers all writes, not in time.
+   * Whether playback was started here without the server having heard of it for sure: while the link was down, in a write that it refused
+   * for its form, or did not answer before the link broke, or, from a server that answers all writes, not in time.
    */
   readonly hasUncertainStart: boolean
   /** Whether a write in flight overrode another's change; which of them came later is uncertain until the write is answered. */
@@ -86,7 +86,7 @@ export const newLink: QueueLink = {
   up: false,
   hasServerState: false,
   needsFullState: false,
-  awaitsOthers: false,
+  isSwitched: false,
   everHadServerState: false,
   wasPlayer: false,
   isRenamed: false,

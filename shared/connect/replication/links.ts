@@ -6,6 +6,7 @@ import { truncated } from '../../wire/spelling.ts'
 import type { EventContext } from '../event-context.ts'
 import { type InFlight, linkDown, linkUp, newLink, type QueueLink, withAllTimedOut } from './link.ts'
 import { localViewOf, queueLinkOf, undoableOf } from './queues.ts'
+import { emptyRegisters } from './registers.ts'
 import { requestState } from './send.ts'
 import { patchLink, patchReplication } from './write-replication.ts'
 
@@ -75,14 +76,16 @@ export function forgetUncertainStart(context: EventContext, session: string) {
 /** Forgets that the server called this device the player of a queue. */
 export const forgetPlayerRole = (context: EventContext, session: string): void => patchLink(context, session, { wasPlayer: false })
 
-/** Notes that the server's state is that of another queue from now on; `awaitsOthers` as in `QueueLink`. */
-export const leaveQueue = (context: EventContext, session: string, awaitsOthers: boolean): void =>
-  patchLink(context, session, { base: null, awaitsOthers })
+/** Notes that the server's state is that of another queue from now on, so that nothing is known of it (`isSwitched`). */
+export function leaveQueue(context: EventContext, session: string) {
+  rebase(context, session)
+  patchLink(context, session, { isSwitched: true, remote: emptyRegisters, everHadServerState: false })
+}
 
 /** Waits for the lists of a queue of which the server has told all that it holds: the next state counts as the first one again. */
 export function awaitLists(context: EventContext, session: string) {
   const { inFlight } = queueLinkOf(context, session)
-  patchLink(context, session, { hasServerState: false, inFlight: inFlight.filter(sent => !isRequest(sent)) })
+  patchLink(context, session, { hasServerState: false, everHadServerState: false, inFlight: inFlight.filter(sent => !isRequest(sent)) })
 }
 
 /** Removes the links to these sessions, which nobody follows any more; the own one stays. */

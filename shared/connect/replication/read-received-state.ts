@@ -74,7 +74,7 @@ export function receiveState(context: EventContext, session: string, frame: Serv
   const told = {
     ...link,
     wasPlayer: link.wasPlayer || (frame.role === 'player' && (before.hasServerState || !before.isRenamed)),
-    ...(incoming.kind === 'changes' && incoming.holdsLists && { awaitsOthers: false }),
+    ...(incoming.kind === 'changes' && incoming.holdsLists && { isSwitched: false }),
     ...(frame.data && { isDataIncomplete: isDataPartial(frame) }),
   }
   putLink(context, session, scheduleCorrection(told, frame, context.moment))
@@ -151,7 +151,7 @@ export function onRefused(context: EventContext, session: string) {
   const writes = link.inFlight.filter(sent => sent.kind === 'write')
   const [first] = writes
   if (!first) return
-  const hasUncertainStart = link.hasUncertainStart || writes.some(isStart)
+  const hasUncertainStart = link.hasUncertainStart || (first.isPartial && writes.some(isStart))
   const rest: QueueLink = { ...link, hasServerState: false, inFlight: [], hasUncertainStart }
   putLink(context, session, rest)
   if (first.isPartial) {

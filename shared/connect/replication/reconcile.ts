@@ -14,11 +14,11 @@ import { awaitLists } from './links.ts'
 import { localViewOf, queueLinkOf, setControlledQueue } from './queues.ts'
 import type { Incoming } from './receive-on-link.ts'
 import { allButVolume, allRegisters } from './registers.ts'
-import { changedRegistersOf, send, sendFull } from './send.ts'
+import { changedRegistersOf, concernsLists, send, sendFull } from './send.ts'
 import { patchLink } from './write-replication.ts'
 
 /** From the first state on the server's word counts, and what is sent is answered. */
-const certain = { hasUncertainWrite: false, hasUncertainStart: false } as const
+const certain = { hasUncertainWrite: false, hasUncertainStart: false, retriesAsFull: false } as const
 
 type FirstState = Extract<Incoming, { kind: 'firstState' }>
 
@@ -32,7 +32,7 @@ const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + p
  *   not at the first connection if there are songs here.
  * - Otherwise the server's state is applied. A queue that is paused here is not made to sound by it at the first connection, after a long gap
  *   or a change here, or if the server missed the last write (`isBehind`); a controller follows the server in any case.
- * - Where sharing was switched on, and the server holds no lists, an idle device waits for them (`awaitsOthers`).
+ * - Where sharing was switched on, and the server holds no lists, an idle device waits for them, unless a person changed its own.
  * - After a partial write was refused for its form, what others wrote is applied, and the local changes are sent as a full state, unless it
  *   was to start what all share: the local queue wins then.
  */
@@ -49,19 +49,21 @@ export function reconcileOwn(
   // C-52: no frame says when playing was started, so a start without a connection counts as made now.
   const isStarted = shared === 'player' && link.hasUncertainStart
   if (link.retriesAsFull && wasReconciled && form === 'whole' && !isStarted) return resend(context, session, remoteChanges)
-  const isFirst = !wasReconciled || link.base === null
+  const isFirst = !wasReconciled || link.base === null || link.isSwitched
   const isEmpty = isEmptyQueue(queue)
   const gap = link.downSince === null ? 0 : context.moment.steady - link.downSince
   const mayBeOthers = playback.paused && isPerhapsShared(context.device, role)
   const mayWin = (shared === 'off' && !mayBeOthers) || (shared === 'player' && !playback.paused)
-  const isChanged = isStarted || link.hasUncertainWrite || changedRegistersOf(context, session).size > 0
+  const changed = changedRegistersOf(context, session)
+  const isChanged = isStarted || link.hasUncertainWrite || changed.size > 0
   const localWins = mayWin && (isFirst ? !isEmpty : isChanged)
   patchLink(context, session, { downSince: null, ...certain, base: link.base ?? currentBase(context, session) })
   if (isLostByService(context.device, form)) return
   const isServerEmpty = form !== 'whole' && (!isEmpty || shared === 'off')
   // Where the shared queue plays on another device, the server makes nobody else the player before it is paused.
   if (localWins && isStarted) pauseShared(context, session)
-  if (link.awaitsOthers && form !== 'whole' && !localWins) return awaitLists(context, session)
+  const isAwaited = link.isSwitched && shared !== 'off' && form !== 'whole'
+  if (isAwaited && !localWins && !concernsLists(changed)) return awaitLists(context, session)
   // Where the server holds no lists, those of the last run are not replaced by none.
   const isKept = form === 'partial' && isFirst && !isEmpty
   if (localWins || isKept || (form === 'empty' && (isServerEmpty || isChanged))) return sendFull(context, session)
@@ -103,7 +105,7 @@ export function pauseShared(context: EventContext, session: string) {
 
 /** Lets a write that was refused for its form be sent again as a full state, after applying what others wrote meanwhile. */
 function resend(context: EventContext, session: string, remoteChanges: FirstState['remoteChanges']) {
-  patchLink(context, session, { downSince: null, ...certain, retriesAsFull: false })
+  patchLink(context, session, { downSince: null, ...certain })
   applyRemote(context, session, { remoteChanges })
 }
 
@@ -128,7 +130,7 @@ function adoptRemoteVolume(context: EventContext, session: string) {
 export function reconcileTheirs(context: EventContext, session: string, { form, remoteChanges }: FirstState) {
   const { session: shown, replication } = context.device
   const link = queueLinkOf(context, session)
-  patchLink(context, session, { downSince: null, ...certain, retriesAsFull: false })
+  patchLink(context, session, { downSince: null, ...certain })
   if (shown.shownSession !== session) return
   if (replication.theirs?.session !== session) return copyLinkedQueue(context, session)
   const gap = link.downSince === null ? 0 : context.moment.steady - link.downSince

@@ -40,8 +40,20 @@ export function changedRegistersOf(context: EventContext, session: string): Read
   return undoable ? changedRegisters(queueLinkOf(context, session), localViewOf(context, session, undoable.state)) : noNames
 }
 
+/** Whether registers say which songs are in the queue, and whether one of them plays: what a device that waits for others' lists sends. */
+export const concernsLists = (names: ReadonlySet<RegisterName>): boolean =>
+  names.has('tracks') || names.has('playNext') || names.has('current') || names.has('pause')
+
+/** Whether a person changed the queue while others' lists were awaited: the state is asked for anew, to be reconciled with the change. */
+function endsWaiting(context: EventContext, session: string): boolean {
+  const { up, hasServerState, isSwitched, inFlight } = queueLinkOf(context, session)
+  const isWaiting = up && !hasServerState && isSwitched && inFlight.every(({ kind }) => kind !== 'request')
+  return isWaiting && context.device.replication.mayCommand && concernsLists(changedRegistersOf(context, session))
+}
+
 /** Sends what is due now on the link of a session whose queue is changed from here. */
 export function sendIfDue(context: EventContext, session: string) {
+  if (endsWaiting(context, session)) return requestState(context, session)
   const due = pendingSend(context, session)
   if (!due || due.at > context.moment.steady) return
   send(context, session, due.names, due.own)
@@ -49,7 +61,7 @@ export function sendIfDue(context: EventContext, session: string) {
 
 /**
  * What has to be sent on a link, and when (steady milliseconds): local changes, a due acknowledgement or correction, else the regular
- * position of a song at another speed; null: nothing, or nothing can be sent (no connection, first state, copy or scope, or `awaitsOthers`).
+ * position of a song at another speed; null: nothing, or nothing can be sent (no connection, first state, copy or scope).
  */
 export function pendingSend(
   context: EventContext,
@@ -58,15 +70,15 @@ export function pendingSend(
   const { device } = context
   const link = queueLinkOf(context, session)
   const undoable = undoableOf(device, session)
-  const isReady = link.hasServerState || (link.awaitsOthers && link.inFlight.every(({ kind }) => kind !== 'request'))
-  if (!link.up || !isReady || !link.base || !undoable || !device.replication.mayCommand) return null
+  if (!link.up || !link.hasServerState || !link.base || !undoable || !device.replication.mayCommand) return null
   const view = localViewOf(context, session, undoable.state)
   const changed = changedRegisters(link, view)
-  // A person changes no title.
-  if (link.awaitsOthers && [...changed].every(name => name === 'name')) return null
   const { paused, speed, current } = undoable.state.playback
-  const isAckDue = view.sounds && (link.ackDue === 'now' || (link.ackDue === 'sound' && (paused || current === null)))
-  const corrected = view.sounds && link.mismatchSince !== null ? registersToCorrect(link, view.own) : noNames
+  const mayReport = view.sounds && !(link.isSwitched && paused)
+  // A person changes no title.
+  if (view.sounds && !mayReport && [...changed].every(name => name === 'name')) return null
+  const isAckDue = mayReport && (link.ackDue === 'now' || (link.ackDue === 'sound' && (paused || current === null)))
+  const corrected = mayReport && link.mismatchSince !== null ? registersToCorrect(link, view.own) : noNames
   const correctionAt = (link.mismatchSince ?? 0) + policy.queue.sendDebounce
   const names = new Set([...changed, ...(isAckDue ? ['point' as const] : []), ...(correctionAt <= context.moment.steady ? corrected : [])])
   if (names.size > 0) return { at: isUrgent(names) ? context.moment.steady : link.sentAt + policy.queue.sendDebounce, names, own: view.own }
@@ -120,8 +132,7 @@ export function send(context: EventContext, session: string, changed: ReadonlySe
   putLink(context, session, {
     ...link,
     needsFullState: false,
-    awaitsOthers: false,
-    hasServerState: true,
+    isSwitched: false,
     isDataIncomplete: link.isDataIncomplete && !names.has('index'),
     base: { registers: { ...base.registers, ...pickRegisters(ownRegisters, intended) }, anchor },
     inFlight: [...link.inFlight, entry],

@@ -45,7 +45,19 @@ describe('once everything has arrived, all devices and the server agree about ev
       85_200,
       { faults: true, behaviour: { ...usual, shared: true }, speeds: true },
     ],
-    ['where sharing one queue is switched on and off', 200, 110_400, { faults: false, behaviour: usual, switches: true }],
+    ['where sharing one queue is switched on and off', 200, 110_200, { faults: false, behaviour: usual, switches: true }],
+    [
+      'where it is, and nothing is acknowledged',
+      150,
+      140_200,
+      { faults: false, behaviour: { ...usual, acknowledges: false }, switches: true },
+    ],
+    [
+      'where it is, and whole states only are taken',
+      80,
+      130_000,
+      { faults: false, behaviour: { ...usual, forwardsWhole: true, refusesPartial: true }, switches: true },
+    ],
     ['where a client of another kind has a hand in it', 200, 90_000, { faults: false, behaviour: usual, bare: true }],
     ['where it has, and much breaks', 200, 95_000, { faults: true, behaviour: usual, failing: 0.05, bare: true }],
     [

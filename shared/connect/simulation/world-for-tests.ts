@@ -299,5 +299,5 @@ function isSettled(one: SimulatedDevice): boolean {
   const { links } = one.device().replication
   if (one.device().transfer.underWay || (one.speaker.isWanted() && one.speaker.position() === null)) return false
   const isAnswered = (link: QueueLink) => link.inFlight.every(said => said.kind === 'timedOut' || sendsPositions(one))
-  return [...links.values()].every(link => link.awaitsOthers || (isAnswered(link) && (!link.up || link.hasServerState)))
+  return [...links.values()].every(link => link.isSwitched || (isAnswered(link) && (!link.up || link.hasServerState)))
 }

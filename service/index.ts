@@ -239,7 +239,9 @@ async function persistWorld(
   const about = { redirectUri, fingerprint: await fingerprint(world) }
   if (loaded.kind === 'found') {
     applySaved(world, loaded.saved)
-    if (loaded.saved.fingerprint !== about.fingerprint) for (const user of world.users.values()) setModified(user.library, world.now())
+    // A later date in any case: with the same one, as of a clock that was ahead, nobody would ever load what is new.
+    if (loaded.saved.fingerprint !== about.fingerprint)
+      for (const { library } of world.users.values()) setModified(library, Math.max(world.now(), library.modified + 1_000))
   }
   const saver = startSaver(dataFolder, () => toSaved(world, about))
   world.changed = saver.changed

@@ -15,12 +15,12 @@ afterEach(async () => {
   for (const service of running.splice(0)) await service.stop()
   await rm(data, { recursive: true })
 })
-const start = async (more: { tracks?: number; seed?: number } = {}): Promise<Service> => {
+const start = async (more: { tracks?: number; seed?: number; now?: () => number } = {}): Promise<Service> => {
   const service = await startService({ tracks: 40, data, ...more })
   running.push(service)
   return service
 }
-const restarted = async (service: Service, more: { tracks?: number } = {}): Promise<Service> => {
+const restarted = async (service: Service, more: { tracks?: number; now?: () => number } = {}): Promise<Service> => {
   await service.stop()
   return await start(more)
 }
@@ -114,6 +114,19 @@ test('a catalogue that changed in between has a later date', async () => {
   const { access_token } = await signIn(before.preset)
   const date = await lastModified(before, access_token)
   const after = await restarted(before, { tracks: 41 })
+  expect((await lastModified(after, access_token)) > date).toBe(true)
+})
+
+test('also where its last date lies ahead, as of a clock that was put right since', async () => {
+  const clock = { ahead: 2 * 3_600_000 }
+  const now = () => Date.now() + clock.ahead
+  const before = await start({ now })
+  const { access_token } = await signIn(before.preset)
+  const track = Object.keys((await library(before, access_token)).tracks).find(id => id !== 'map')
+  await call(before.preset, access_token, 'ratetrack', { track_id: Number(track), rating: 5 })
+  const date = await lastModified(before, access_token)
+  clock.ahead = 0
+  const after = await restarted(before, { tracks: 41, now })
   expect((await lastModified(after, access_token)) > date).toBe(true)
 })
 

@@ -213,10 +213,9 @@ describe('a hostile folder', () => {
 
   it('does not read a large file through', async () => {
     await put('large.mp3', await shortMp3(1, { title: 'Large' }))
-    await truncate(path.join(root, 'large.mp3'), 3e9)
-    const started = performance.now()
+    // A terabyte of nothing, where files may have holes: nobody reads that within the test's time.
+    await truncate(path.join(root, 'large.mp3'), process.platform === 'win32' ? 3e9 : 1e12)
     expect((await open()).tracks.size).toBe(1)
-    expect(performance.now() - started).toBeLessThan(5000)
   })
 
   it('throws for a folder that is not there, and is empty for one without music', async () => {

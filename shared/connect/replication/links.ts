@@ -79,7 +79,7 @@ export const forgetPlayerRole = (context: EventContext, session: string): void =
 /** Notes that the server's state is that of another queue from now on, so that nothing is known of it (`isSwitched`). */
 export function leaveQueue(context: EventContext, session: string) {
   rebase(context, session)
-  patchLink(context, session, { isSwitched: true, remote: emptyRegisters, everHadServerState: false })
+  patchLink(context, session, { isSwitched: true, retriesAsFull: false, remote: emptyRegisters, everHadServerState: false })
 }
 
 /** Waits for the lists of a queue of which the server has told all that it holds: the next state counts as the first one again. */

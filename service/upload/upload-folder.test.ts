@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, lutimes, mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -34,10 +34,18 @@ test('what a run left that ended long ago is deleted; what another one may still
     await left(`segue-uploads-${process.pid}-${randomUUID()}`, 2),
     await left(`segue-uploads-${ended}`, 2),
   ]
+  if (process.platform !== 'win32') {
+    const open = await left(`segue-uploads-${ended}-${randomUUID()}`, 2)
+    await chmod(open, 0o777)
+    const link = path.join(folder, `segue-uploads-${ended}-${randomUUID()}`)
+    await symlink(await left('elsewhere', 2), link)
+    await lutimes(link, 0, 0)
+    kept.push(open, path.join(link, 'song.mp3'))
+  }
   const run = uploadFolder(null)
   await mkdir(run.path)
   await run.keepOnly(new Set())
-  expect([existsSync(crashed), ...kept.map(each => existsSync(each))]).toEqual([false, true, true, true])
+  expect([existsSync(crashed), ...kept.map(each => existsSync(each))]).toEqual([false, ...kept.map(() => true)])
   await run.stop()
   expect(existsSync(run.path)).toBe(false)
 })

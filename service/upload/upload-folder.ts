@@ -1,7 +1,7 @@
 // The folder of uploaded songs, named by their checksums: in the data folder, or a temporary one.
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream, type Stats } from 'node:fs'
+import { lstat, readdir, rename, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Transform } from 'node:stream'
@@ -92,12 +92,18 @@ async function dropOldRuns(): Promise<void> {
     if (id === undefined || isAlive(Number(id))) continue
     // biome-ignore lint/plugin: a listed name of the form that `uploadFolder` gives.
     const folder = path.join(os.tmpdir(), name)
-    const changed = (await stat(folder).catch(() => null))?.mtimeMs
-    // A folder of another user cannot be deleted, and stays.
-    if (changed !== undefined && Date.now() - changed > staleAfter)
+    const stats = await lstat(folder).catch(() => null)
+    if (stats !== null && isOwn(stats) && Date.now() - stats.mtimeMs > staleAfter)
       await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }
+
+/**
+ * Whether a folder belongs to this user, and nobody else may write into it: another one could put a link in the place of what is deleted
+ * just then. Windows tells neither, and gives each user a temporary folder of their own.
+ */
+const isOwn = (stats: Stats): boolean =>
+  stats.isDirectory() && (process.getuid === undefined || (stats.uid === process.getuid() && (stats.mode & 0o022) === 0))
 
 function isAlive(id: number): boolean {
   try {

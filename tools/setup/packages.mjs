@@ -68,6 +68,11 @@ function fetchedIn(folder) {
  */
 function fetchNode(folder, install) {
   const place = placeOfNode(folder)
+  const node = nodeIn(folder)
+  // One that was not judged must not be taken for the one that is fetched, if this ends early. Windows lets no program be deleted while it
+  // runs, as this one may, but renamed.
+  if (process.platform === 'win32' && existsSync(node)) renameSync(node, `${node}.old`)
+  rmSync(node, { force: true })
   rmSync(place, { recursive: true, force: true })
   mkdirSync(place, { recursive: true })
   writeFileSync(path.join(place, 'package.json'), '{ "private": true }')
@@ -77,13 +82,8 @@ function fetchNode(folder, install) {
     rmSync(place, { recursive: true })
     throw new Error(foreign)
   }
-  const node = nodeIn(folder)
   mkdirSync(path.dirname(node), { recursive: true })
-  rmSync(`${node}.new`, { force: true })
-  linkSync(path.join(place, 'node_modules', nodePackage, 'bin', path.basename(node)), `${node}.new`)
-  // Windows lets no program be replaced while it runs, as this one may, but renamed.
-  if (process.platform === 'win32' && existsSync(node)) renameSync(node, `${node}.old`)
-  renameSync(`${node}.new`, node)
+  linkSync(path.join(place, 'node_modules', nodePackage, 'bin', path.basename(node)), node)
   if (process.platform !== 'win32') return
   const file = path.join(folder, 'node_modules/node/package.json')
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), bin: { node: 'bin/node.exe' } }))

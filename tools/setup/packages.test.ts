@@ -69,6 +69,7 @@ test('a Node of which nobody knows where it came from is fetched anew', async ()
   await mkdir(path.join(folder, 'node_modules/node/bin'))
   await writeFile(path.join(folder, program), '')
   expect(() => installPackages(() => null, folder)).toThrow('as it was published')
+  expect(existsSync(path.join(folder, program))).toBe(false)
 })
 
 test('a Node that was published comes where programs look for it, though what was fetched before broke off', async () => {

@@ -14,13 +14,17 @@ export const english = {
   'account.deviceNameDescription': 'How your other devices call this computer',
   'account.devicesEmpty': 'No other devices',
   'account.dropAndSignOut': 'Drop and sign out',
+  'account.forgetDemoDescription':
+    'Playlists, thumbs, tags, plays, details that were changed and songs that were added are deleted for good, as nobody else keeps them, with the queue and settings.',
   'account.forgetDescription':
-    'This computer’s copy of the library, queue and settings is deleted, with plays that were not sent yet, and the sign-in is given back. What <bdi>{service}</bdi> keeps is not touched.',
+    'This computer’s copy of the library, smart playlists, queue and settings is deleted, with plays that were not sent yet, and the sign-in is given back. What <bdi>{service}</bdi> keeps is not touched.',
+  'account.forgetFolderDescription':
+    'Playlists, thumbs, tags, plays and changed details of <bdi>{service}</bdi> are deleted for good, as Segue alone keeps them, with the queue and settings. The music files stay.',
   'account.forgetLabel': 'Forget an account',
   'account.forgetNamedEllipsis': 'Forget…<sr> {account}</sr>',
   'account.forgetQuestion': 'Forget <bdi>{account}</bdi>?',
   'account.forgetSignedOutDescription':
-    'This computer’s copy of the library, queue and settings is deleted, with plays that were not sent yet. What <bdi>{service}</bdi> keeps is not touched.',
+    'This computer’s copy of the library, smart playlists, queue and settings is deleted, with plays that were not sent yet. What <bdi>{service}</bdi> keeps is not touched.',
   'account.forgottenHereOnly': '{person} is forgotten here, but the service could not be told: it may still list this device.',
   'account.freeQuality': 'Free: the service may refuse other qualities than 128 kbit/s',
   'account.grantedScopesHeading': 'What Segue may do',
@@ -29,7 +33,11 @@ export const english = {
   'account.lastSeen': 'Last seen: {moment}',
   'account.libraryAndQueueStay': 'Your library and queue stay on this computer.',
   'account.localAccounts': 'Accounts on this computer',
-  'account.localCopyIsDeleted': 'The copy on this computer is deleted, too. The service keeps your library.',
+  'account.localCopyIsDeleted': 'The copy on this computer is deleted, too, with its smart playlists. The service keeps your library.',
+  'account.localCopyIsDeletedOfDemo':
+    'Playlists, thumbs, tags, plays, details that were changed and songs that were added are deleted for good, as nobody else keeps them.',
+  'account.localCopyIsDeletedOfFolder':
+    'Playlists, thumbs, tags, plays and changed details of this folder are deleted for good, as Segue alone keeps them. The music files stay.',
   'account.localCopyStays': 'Your library, queue and settings stay here for when you sign in again, and nobody sees them until then.',
   'account.noDevicesScope': 'Off: this sign-in does not let Segue see them. Ask again above.',
   'account.openNamed': 'Open<sr> {account}</sr>',

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-// Accounts as a person meets them: the account group, the corner with its menu, signing out, and the list at the door.
+// Accounts as a person meets them: the account group, the corner with its menu, and the list at the door.
 
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accountId } from '../../../shared/account-id.ts'
 import { type AccountState, type AppState, type Grant, initialState, type KnownAccount } from '../../../shared/app-state.ts'
-import { failed, ok } from '../../../shared/errors.ts'
-import { failedWith } from '../../../shared/errors-for-tests.ts'
+import { failed } from '../../../shared/errors.ts'
 import { millis } from '../../../shared/ids.ts'
 import { say } from '../../../shared/words/words.ts'
 import { expired, showPage, signedIn } from '../../tests/page-for-tests.ts'
@@ -218,49 +217,6 @@ describe('the corner of the sidebar', () => {
   })
 })
 
-describe('signing out', () => {
-  const delete_ = /Also delete this computer’s copy/
-  it('keeps what is here unless the person says otherwise', async () => {
-    await show({ ...inSettings(granted({})), replies: { 'account.signOut': ok({ done: true }) } })
-    await press('Sign out…')
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: delete_ }).checked).toBe(false)
-    await press('Sign out')
-    expect(asked('account.signOut')).toEqual([{ unsent: 'ask', forget: false }])
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-  it('says that unsent plays wait here, and signs out all the same', async () => {
-    await show({ ...inSettings(granted({})), replies: { 'account.signOut': ok({ done: false, unsent: 1 }) } })
-    await press('Sign out…')
-    await press('Sign out')
-    expect(screen.getByRole('heading', { name: '1 play is not sent yet' })).toBeTruthy()
-    expect(screen.getByText(/It stays on this computer/)).toBeTruthy()
-    await press('Sign out')
-    expect(asked('account.signOut').at(-1)).toEqual({ unsent: 'accept', forget: false })
-  })
-  it('with everything deleted asks before plays are lost', async () => {
-    await show({ ...inSettings(granted({})), replies: { 'account.signOut': ok({ done: false, unsent: 3 }) } })
-    await press('Sign out…')
-    fireEvent.click(screen.getByRole('checkbox', { name: delete_ }))
-    await press('Sign out')
-    expect(screen.getByRole('heading', { name: '3 plays will be lost' })).toBeTruthy()
-    await press('Drop and sign out')
-    expect(asked('account.signOut')).toEqual([
-      { unsent: 'ask', forget: true },
-      { unsent: 'accept', forget: true },
-    ])
-    await press('Stay signed in')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(asked('account.signOut')).toHaveLength(2)
-  })
-  it('that fails says so and can be tried again', async () => {
-    await show({ ...inSettings(granted({})), replies: { 'account.signOut': failedWith('disk', 'The disk refuses.') } })
-    await press('Sign out…')
-    await press('Sign out')
-    expect(screen.getByText('The disk refuses.')).toBeTruthy()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign out' }).disabled).toBe(false)
-  })
-})
-
 describe('the list of accounts', () => {
   it('opens one, and forgets another only after asking', async () => {
     await show(inSettings(granted({})))
@@ -270,13 +226,23 @@ describe('the list of accounts', () => {
     expect(asked('accounts.open')).toEqual([{ id: 'demo-tomas' }])
     fireEvent.click(list.getByRole('button', { name: 'Forget… Mira Solberg' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Forget an account' }))
-    expect(dialog.getByText(/copy of the library, queue and settings is deleted, with plays that were not sent yet/)).toBeTruthy()
+    expect(
+      dialog.getByText(/copy of the library, smart playlists, queue and settings is deleted, with plays that were not sent yet/),
+    ).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Keep' }))
     expect(asked('accounts.forget')).toEqual([])
     fireEvent.click(list.getByRole('button', { name: 'Forget… Mira Solberg' }))
     await press('Forget')
     expect(asked('accounts.forget')).toEqual([{ id: 'demo-mira' }])
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  it.each([
+    ['the demo', { kind: 'demo' }, /songs that were added are deleted for good, as nobody else keeps them/],
+    ['a folder of one’s own', { kind: 'folder', folder: '/music' }, /deleted for good, as Segue alone keeps them/],
+  ] as const)('says that nobody else keeps what is forgotten of %s', async (_of, connection, what) => {
+    await show(inSettings(granted({}), { accounts: [ada, { ...mira, connection }] }))
+    await press(/^Forget… Mira Solberg/)
+    expect(within(screen.getByRole('dialog', { name: 'Forget an account' })).getByText(what)).toBeTruthy()
   })
   it('stands at the door, and greets who comes back to a service', async () => {
     const door = { phase: 'signed-out', error: null } as const

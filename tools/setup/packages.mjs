@@ -1,6 +1,6 @@
 // Installs the npm packages of the lock file, with a keytar that loads, and a Node 24 for all scripts.
 import { spawnSync } from 'node:child_process'
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { foreignNode, nodePackage, nodeVersion } from './node-checksum.mjs'
@@ -20,7 +20,6 @@ export const node24 = nodeIn(root)
  * matters only if keytar's prebuilt binary cannot be downloaded @param {string} [folder] of the project
  */
 export function installPackages(provideBuildTools, folder = root) {
-  const node = nodeIn(folder)
   /** @param {readonly string[]} args @param {string} [place] where npm runs */
   const install = (args, place = folder) => {
     const missing = provideBuildTools()
@@ -32,7 +31,7 @@ export function installPackages(provideBuildTools, folder = root) {
     // Without install scripts: keytar's needs the Node that is fetched below, and runs after that.
     install(['ci', '--no-audit', '--no-fund', '--ignore-scripts'])
   }
-  if (!existsSync(node) || foreignNode(fetchedIn(folder)) !== null) {
+  if (!isJudged(folder)) {
     say('fetching Node 24')
     fetchNode(folder, install)
   }
@@ -61,6 +60,15 @@ function fetchedIn(folder) {
   }
 }
 
+/** Path of the program in the folder of what was fetched. @param {string} folder of the project */
+const fetchedNode = folder => path.join(placeOfNode(folder), 'node_modules', nodePackage, 'bin', path.basename(nodeIn(folder)))
+
+/** Whether the Node that scripts run on is the fetched one, which is the one that was published. @param {string} folder of the project */
+function isJudged(folder) {
+  const [node, fetched] = [nodeIn(folder), fetchedNode(folder)].map(file => statSync(file, { bigint: true, throwIfNoEntry: false }))
+  return node !== undefined && node.ino === fetched?.ino && node.dev === fetched.dev && foreignNode(fetchedIn(folder)) === null
+}
+
 /**
  * Puts the Node of this system where all scripts look for it, once it was judged. Instead of the install script of the package `node`: that
  * one has another npm fetch whatever the registry gives it, and goes by what it says.
@@ -68,11 +76,6 @@ function fetchedIn(folder) {
  */
 function fetchNode(folder, install) {
   const place = placeOfNode(folder)
-  const node = nodeIn(folder)
-  // One that was not judged must not be taken for the one that is fetched, if this ends early. Windows lets no program be deleted while it
-  // runs, as this one may, but renamed.
-  if (process.platform === 'win32' && existsSync(node)) renameSync(node, `${node}.old`)
-  rmSync(node, { force: true })
   rmSync(place, { recursive: true, force: true })
   mkdirSync(place, { recursive: true })
   writeFileSync(path.join(place, 'package.json'), '{ "private": true }')
@@ -82,8 +85,13 @@ function fetchNode(folder, install) {
     rmSync(place, { recursive: true })
     throw new Error(foreign)
   }
+  const node = nodeIn(folder)
   mkdirSync(path.dirname(node), { recursive: true })
-  linkSync(path.join(place, 'node_modules', nodePackage, 'bin', path.basename(node)), node)
+  rmSync(`${node}.new`, { force: true })
+  linkSync(fetchedNode(folder), `${node}.new`)
+  // Set-up may run on the Node that is replaced, which Windows lets nobody replace while it runs, but rename.
+  if (process.platform === 'win32' && existsSync(node)) renameSync(node, `${node}.old`)
+  renameSync(`${node}.new`, node)
   if (process.platform !== 'win32') return
   const file = path.join(folder, 'node_modules/node/package.json')
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), bin: { node: 'bin/node.exe' } }))

@@ -52,6 +52,8 @@ async function projectWithoutNode(fetched: Readonly<Record<string, unknown>>): P
   return folder
 }
 const program = path.join('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const list = new URL('../../node_modules/node/fetched/node_modules/.package-lock.json', import.meta.url)
+const { packages: published } = JSON.parse(readFileSync(list, 'utf8'))
 const another = { [`node_modules/${nodePackage}`]: { version: '24.0.0', integrity: 'sha512-another' } }
 
 test('a Node that is not the one that was published does not come where programs look for it, and no script of it is run', async () => {
@@ -69,14 +71,22 @@ test('a Node of which nobody knows where it came from is fetched anew', async ()
   await mkdir(path.join(folder, 'node_modules/node/bin'))
   await writeFile(path.join(folder, program), '')
   expect(() => installPackages(() => null, folder)).toThrow('as it was published')
-  expect(existsSync(path.join(folder, program))).toBe(false)
+})
+
+test('so is one that is not the fetched one, though that was published', async () => {
+  const folder = await projectWithoutNode(published)
+  const fetched = path.join(folder, 'node_modules/node/fetched/node_modules')
+  await mkdir(path.join(fetched, nodePackage, 'bin'), { recursive: true })
+  await writeFile(path.join(fetched, '.package-lock.json'), JSON.stringify({ packages: published }))
+  await mkdir(path.join(folder, 'node_modules/node/bin'))
+  for (const file of [path.join(fetched, nodePackage, 'bin', path.basename(program)), path.join(folder, program)])
+    await writeFile(file, 'another one')
+  expect(() => installPackages(() => null, folder)).toThrow('keytar does not load')
+  expect(readFileSync(path.join(folder, program), 'utf8')).toBe('the node')
 })
 
 test('a Node that was published comes where programs look for it, though what was fetched before broke off', async () => {
-  const { packages } = JSON.parse(
-    readFileSync(new URL('../../node_modules/node/fetched/node_modules/.package-lock.json', import.meta.url), 'utf8'),
-  )
-  const folder = await projectWithoutNode(packages)
+  const folder = await projectWithoutNode(published)
   await mkdir(path.join(folder, 'node_modules/node/fetched/node_modules'), { recursive: true })
   await writeFile(path.join(folder, 'node_modules/node/fetched/node_modules/.package-lock.json'), '{"pack')
   expect(() => installPackages(() => null, folder)).toThrow('keytar does not load')

@@ -43,6 +43,7 @@ test('the link reaches the app that runs: through the system, as an event, with 
   const notice = player.page.getByRole('status').filter({ hasText: notAwaited })
   await watching(notice, openLink('segue://oauth/callback?code=stolen&state=guessed'))
   for (const link of ['segue://elsewhere?error=evil', 'segue:']) await openLink(link)
+  expect(await notice.count()).toBeLessThanOrEqual(1)
   await expect(player.page.getByText('Waiting for your browser')).toBeVisible()
   expect((await service.received()).requests.filter(request => request.path.endsWith('/token'))).toEqual([])
 

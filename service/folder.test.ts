@@ -211,10 +211,11 @@ describe('a hostile folder', () => {
     expect(reasons(catalogue)['dangling.mp3']).toBe('The file is gone')
   })
 
-  it('does not read a large file through', async () => {
+  // Windows makes no holes in a file by itself.
+  it.skipIf(process.platform === 'win32')('does not read a large file through', async () => {
     await put('large.mp3', await shortMp3(1, { title: 'Large' }))
-    // A terabyte of nothing, where files may have holes: nobody reads that within the test's time.
-    await truncate(path.join(root, 'large.mp3'), process.platform === 'win32' ? 3e9 : 1e12)
+    // A terabyte of nothing: nobody reads that within the test's time.
+    await truncate(path.join(root, 'large.mp3'), 1e12)
     expect((await open()).tracks.size).toBe(1)
   })
 

@@ -1,19 +1,18 @@
 // @vitest-environment happy-dom
 // Signing out: what stays, what is lost with the copy on this computer, and plays that are not sent yet.
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AccountState, AppState } from '../../../shared/app-state.ts'
 import { ok } from '../../../shared/errors.ts'
 import { failedWith } from '../../../shared/errors-for-tests.ts'
 import { showPage, signedIn } from '../../tests/page-for-tests.ts'
 
-let shown: Awaited<ReturnType<typeof showPage>>
-const show = async (...given: Parameters<typeof showPage>) => {
-  shown = await showPage(...given)
+/** Shows a page until the test ends; what it asked main for by a name. */
+async function show(options: Parameters<typeof showPage>[0]) {
+  const shown = await showPage(options)
+  onTestFinished(shown.close)
+  return (name: string) => shown.asked.filter(request => request.name === name).map(({ input }) => input)
 }
-afterEach(() => shown.close())
-
-const asked = (name: string) => shown.asked.filter(request => request.name === name).map(({ input }) => input)
 const press = async (name: string | RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }))
   await act(async () => new Promise(resolve => setTimeout(resolve)))
@@ -29,7 +28,7 @@ const inSettings = (more: Partial<AppState> = {}): Parameters<typeof showPage>[0
 describe('signing out', () => {
   const delete_ = /Also delete this computer’s copy/
   it('keeps what is here unless the person says otherwise', async () => {
-    await show({ ...inSettings(), replies: { 'account.signOut': ok({ done: true }) } })
+    const asked = await show({ ...inSettings(), replies: { 'account.signOut': ok({ done: true }) } })
     await press('Sign out…')
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: delete_ }).checked).toBe(false)
     await press('Sign out')
@@ -37,7 +36,7 @@ describe('signing out', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
   it('says that unsent plays wait here, and signs out all the same', async () => {
-    await show({ ...inSettings(), replies: { 'account.signOut': ok({ done: false, unsent: 1 }) } })
+    const asked = await show({ ...inSettings(), replies: { 'account.signOut': ok({ done: false, unsent: 1 }) } })
     await press('Sign out…')
     await press('Sign out')
     expect(screen.getByRole('heading', { name: '1 play is not sent yet' })).toBeTruthy()
@@ -46,7 +45,7 @@ describe('signing out', () => {
     expect(asked('account.signOut').at(-1)).toEqual({ unsent: 'accept', forget: false })
   })
   it('with everything deleted asks before plays are lost', async () => {
-    await show({ ...inSettings(), replies: { 'account.signOut': ok({ done: false, unsent: 3 }) } })
+    const asked = await show({ ...inSettings(), replies: { 'account.signOut': ok({ done: false, unsent: 3 }) } })
     await press('Sign out…')
     fireEvent.click(screen.getByRole('checkbox', { name: delete_ }))
     await press('Sign out')

@@ -165,5 +165,12 @@ export function play(
     world.devices[0]?.command({ type: 'playLast', tracks: [trackId(1)] })
     if (!world.rest()) return { world, wrong: ['it never comes to rest'] }
   }
-  return { world, wrong: [...disagreements(world, speeds ? 0.3 : 0.25), ...world.lost, ...(bare || switches ? [] : world.miscounted())] }
+  return {
+    world,
+    wrong: [
+      ...disagreements(world, speeds && behaviour.shared ? 0.3 : 0.25),
+      ...world.lost,
+      ...(bare || switches ? [] : world.miscounted()),
+    ],
+  }
 }

@@ -9,9 +9,9 @@ import { type Random, seededRandom } from '../../seeded-random.ts'
 import type { WireQueueState } from '../../wire/queue.ts'
 import { type Device, deviceViewOf, dueAt, newDevice, updateDevice } from '../device.ts'
 import type { DeviceEvent, Effect } from '../events.ts'
-import { isSameList } from '../replication/diff-queue.ts'
 import type { QueueLink } from '../replication/link.ts'
 import { openLedger } from './ledger-for-tests.ts'
+import { losesUnshuffledOrder } from './lost-order-for-tests.ts'
 import { type Connection, openServer, type ServerBehaviour, type ServerMessage } from './server-for-tests.ts'
 import { openSpeaker } from './speaker-for-tests.ts'
 
@@ -246,11 +246,11 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
       heard.last = time
       server.set(bare, session, value)
     },
-    /** The person lets all devices share one queue from now on, or no longer; each device is told within `told` milliseconds. */
-    share: (isOn: boolean, told = 10_000) => {
-      heard.last = time + told
-      server.share(isOn)
-      for (const { dispatch } of devices) after(random() * told, () => server.isShared() === isOn && dispatch({ type: 'shared', on: isOn }))
+    /** The person lets all devices share one queue from now on, or no longer; each device is told within ten seconds. */
+    share: (on: boolean) => {
+      heard.last = time + 10_000
+      server.share(on)
+      for (const { dispatch } of devices) after(random() * 10_000, () => server.isShared() === on && dispatch({ type: 'shared', on }))
     },
     restart: (keeps: boolean) => {
       for (const device of devices) device.cut()
@@ -274,21 +274,6 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
   }
 }
 
-/**
- * Whether a device lost the order from before shuffling although another one only turned shuffle off without a list: the device that makes
- * the sound knows that order.
- */
-function losesUnshuffledOrder(before: Device, after: Device, event: DeviceEvent): boolean {
-  const { own: session, shared } = before.session
-  if (event.type !== 'received' || event.session !== session || event.frame.kind !== 'state') return false
-  const { state } = event.frame
-  if (state.says === 'nothing') return false
-  if (shared === 'controller' || !before.replication.links.get(session)?.hasServerState) return false
-  const [was, is] = [before.replication.mine.state.queue, after.replication.mine.state.queue]
-  const { tracks = was.tracks } = state
-  return was.unshuffled !== null && is.unshuffled === null && isSameList(tracks, was.tracks) && !isSameList(is.tracks, was.unshuffled)
-}
-
 type SimulatedDevice = World['devices'][number]
 
 const sendsPositions = (one: SimulatedDevice | undefined): boolean =>
@@ -299,5 +284,7 @@ function isSettled(one: SimulatedDevice): boolean {
   const { links } = one.device().replication
   if (one.device().transfer.underWay || (one.speaker.isWanted() && one.speaker.position() === null)) return false
   const isAnswered = (link: QueueLink) => link.inFlight.every(said => said.kind === 'timedOut' || sendsPositions(one))
-  return [...links.values()].every(link => link.isSwitched || (isAnswered(link) && (!link.up || link.hasServerState)))
+  return [...links.values()].every(
+    link => (isAnswered(link) && (!link.up || link.hasServerState)) || (link.isSwitched && !link.hasServerState),
+  )
 }

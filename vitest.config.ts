@@ -32,6 +32,7 @@ export default defineConfig({
       projectOf('all else', ['{packages,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'], {}),
     ],
     globalSetup: ['tools/test/temporary-folder.ts', 'tools/test/bundled-workers.ts'],
+    // Lets React come to rest before the DOM of a test file goes.
     setupFiles: ['tools/test/page-at-rest.ts'],
     // A thread that nobody bundled fails at once, instead of crashing its process now and then.
     execArgv: ['--no-strip-types'],

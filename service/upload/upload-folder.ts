@@ -93,7 +93,7 @@ async function dropOldRuns(): Promise<void> {
     // biome-ignore lint/plugin: a listed name of the form that `uploadFolder` gives.
     const folder = path.join(os.tmpdir(), name)
     const stats = await lstat(folder).catch(() => null)
-    if (stats !== null && isOwn(stats) && Date.now() - stats.mtimeMs > staleAfter)
+    if (stats !== null && isMineAlone(stats) && Date.now() - stats.mtimeMs > staleAfter)
       await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -102,7 +102,7 @@ async function dropOldRuns(): Promise<void> {
  * Whether a folder belongs to this user, and nobody else may write into it: another one could put a link in the place of what is deleted
  * just then. Windows tells neither, and gives each user a temporary folder of their own.
  */
-const isOwn = (stats: Stats): boolean =>
+const isMineAlone = (stats: Stats): boolean =>
   stats.isDirectory() && (process.getuid === undefined || (stats.uid === process.getuid() && (stats.mode & 0o022) === 0))
 
 function isAlive(id: number): boolean {

@@ -107,8 +107,8 @@ const isOfOwnQueue = ({ device }: EventContext, session: string, { role }: Serve
 const isOwnAlone = ({ device: { session } }: EventContext, queue: string): boolean => queue === session.own && session.shared === 'off'
 
 /**
- * Whether the frame asks to play, pause or change the song, so that it is to be acknowledged. In a queue that all share only what changed
- * counts, and where whole states are sent nothing does: until one has played, several devices take themselves for its player, and each
+ * Whether the frame asks to play, pause or change the song, so that it is to be acknowledged. In a queue that all share, or another
+ * device's, only what changed counts, and where whole states are sent nothing does: until one has played, several devices take themselves for its player, and each
  * acknowledgement would be the next one's command.
  */
 function isCommand(context: EventContext, session: string, { registers, incoming }: Received): boolean {

@@ -5,7 +5,7 @@ import { positionAt } from '../queue/position.ts'
 import type { ServerFrame } from '../wire/queue.ts'
 import { say } from '../words/words.ts'
 import type { EventContext } from './event-context.ts'
-import { type InFlight, isStart } from './replication/link.ts'
+import { type InFlight, isAwaitingLists, isStart } from './replication/link.ts'
 import { forgetPlayerRole, forgetUncertainStart, leaveQueue, requestStateAnew } from './replication/links.ts'
 import { queueLinkOf, setOwnQueue } from './replication/queues.ts'
 import type { Received } from './replication/read-received-state.ts'
@@ -19,9 +19,10 @@ import { setHandover } from './transfer/handover.ts'
 import { failTransfer } from './transfer/outcome.ts'
 
 /**
- * Switches between one queue shared by all devices and one per device, as the service said; no effect if it is so already. A queue that
- * another device was playing is paused, and the server's state of the own queue is asked for anew: it is another queue's than that on which
- * this device and the server agreed. What plays here is sent; where nothing does, another device's queue is awaited (C-53).
+ * Switches between one queue shared by all devices and one per device, as the service said. As sharing ends, the copy here of what another
+ * device plays is paused. The server's state of the own queue is asked for anew: it is another queue's than that on which this device and
+ * the server agreed. What plays here is sent; where nothing does, and the server holds no lists, another device's are awaited
+ * (`reconcileOwn`, C-53).
  */
 export function switchSharedQueue(context: EventContext, isOn: boolean) {
   const { shared, own, reconciled: isReconciled } = context.device.session
@@ -73,7 +74,7 @@ export function receiveRole(context: EventContext, role: ServerFrame['role'], { 
   }
   if (incoming.kind === 'firstState' && isLostByService(context.device, incoming.form)) return
   // Of a queue whose lists are awaited nothing is shown yet.
-  if (before.isSwitched && playback.paused && registers.tracks === undefined && !before.hasServerState) return
+  if (isAwaitingLists(before) && playback.paused && registers.tracks === undefined) return
   if (role === undefined || role === shared || isStartUnderWay(context, before.hasServerState, registers)) return
   // The write of a whole state repeats that the queue plays, whatever it changes, by which the server makes its sender the player.
   if (role === 'player' && before.inFlight.some(isWriteThatPlays)) return takeSharedSound(context)
@@ -100,16 +101,17 @@ export function leaveOutPart(context: EventContext, session: string, { role, say
   const { own, shared } = context.device.session
   const mayBeShared = shared !== 'off' || isPerhapsShared(context.device, role)
   if (session !== own || !mayBeShared || says !== 'state' || tracks !== undefined) return false
-  const { hasServerState, inFlight, isSwitched } = queueLinkOf(context, session)
-  if (hasServerState || isSwitched || inFlight.filter(({ kind }) => kind === 'request').length > 1) return false
+  const link = queueLinkOf(context, session)
+  if (link.hasServerState || isAwaitingLists(link) || link.inFlight.filter(({ kind }) => kind === 'request').length > 1) return false
   requestState(context, session)
   return true
 }
 
 /**
- * Whether playback was started here, and the server has not answered it yet: in a write in flight, or at the first state of a connection
- * (`isLive` false) in one that was lost or never sent. The latter only where writes are permitted. What has played here since before sharing
- * was switched on counts as started, too, unless the received `registers` say that another device plays.
+ * Whether playback was started here, and the server has not answered it yet: in a write in flight; or, at the first state of a connection
+ * (`isLive` false), where it still plays here as `player` and writes are permitted, if the start was lost or never sent (C-52), or nothing
+ * was ever agreed on. After sharing was switched on, all that plays here counts as started, unless the received `registers` say that the
+ * queue plays.
  */
 function isStartUnderWay(context: EventContext, isLive: boolean, { pause }: Received['registers']): boolean {
   const { session, replication } = context.device

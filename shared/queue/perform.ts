@@ -11,7 +11,7 @@ import { positionAt } from './position.ts'
 import { reduce } from './reduce.ts'
 import { reduceFact } from './reduce-fact.ts'
 import { newSeed } from './shuffle.ts'
-import { allQueues, applyChange, leadsOf, nextStep, type QueueChange, type QueueCursor, recorded, type Steps } from './steps.ts'
+import { allQueues, applyChange, behindOfSteps, nextStep, type QueueChange, type QueueCursor, recorded, type Steps } from './steps.ts'
 import { indexAfterSurround } from './surround.ts'
 
 export type UndoableQueue = { readonly state: QueueState; readonly steps: Steps }
@@ -64,7 +64,7 @@ function surround(
   const keptAfter = after.slice(0, room)
   const keptBefore = before.slice(Math.max(0, before.length - (room - keptAfter.length)))
   const kept = { play, before: keptBefore, after: keptAfter }
-  const change = { kind: 'surround', ...kept, seed: newSeed(random), behind: playback.index, ...leadsOf(steps) } as const
+  const change = { kind: 'surround', ...kept, seed: newSeed(random), behind: playback.index, ...behindOfSteps(steps) } as const
   const whole = applyChange({ queue, steps }, change)
   if (!whole) return { ...undoable, changes: [] }
   const index = indexAfterSurround(queue, change, playback.index)

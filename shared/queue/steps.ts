@@ -135,7 +135,7 @@ function surroundAll({ queue, steps }: QueueWithHistory, rest: ExcerptRest): Que
 }
 
 /** The index that was current in each list that undo and redo lead to, the next one first, as `ExcerptRest` holds them. */
-export const leadsOf = ({ past, future }: Steps): Pick<ExcerptRest, 'behindOfUndo' | 'behindOfRedo'> => ({
+export const behindOfSteps = ({ past, future }: Steps): Pick<ExcerptRest, 'behindOfUndo' | 'behindOfRedo'> => ({
   behindOfUndo: past.map(({ cursor }) => cursor?.index ?? -1).toReversed(),
   behindOfRedo: future.map(({ cursor }) => cursor?.index ?? -1).toReversed(),
 })

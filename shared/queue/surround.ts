@@ -15,7 +15,8 @@ export type ExcerptRest = {
   readonly behind: number
   /**
    * As `behind`, for the lists that undo (the next one first) and redo lead to; -1 where nothing was current. They are part of the change
-   * since page and disk replay it without knowing what was current when; of lists beyond the end nothing was.
+   * since page and disk replay it without knowing what was current when; a list without an entry (a longer history, a journal of an older
+   * version) counts as -1.
    */
   readonly behindOfUndo: readonly number[]
   readonly behindOfRedo: readonly number[]

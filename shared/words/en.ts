@@ -9,17 +9,13 @@ export const english = {
   'account.changesWillBeLost':
     '{count, plural, one {# change of your library has} other {# changes of your library have}} not been sent yet, and will be lost.',
   'account.connectedNow': 'Connected now',
-  'account.deleteLocalCopy': 'Also delete this computer’s copy of the library, queue and settings',
+  'account.deleteLocalCopy': 'Also delete this computer’s copy of the library, smart playlists, queue and settings',
   'account.deviceName': 'Name of this device',
   'account.deviceNameDescription': 'How your other devices call this computer',
   'account.devicesEmpty': 'No other devices',
   'account.dropAndSignOut': 'Drop and sign out',
-  'account.forgetDemoDescription':
-    'Playlists, thumbs, tags, plays, details that were changed and songs that were added are deleted for good, as nobody else keeps them, with the queue and settings.',
   'account.forgetDescription':
     'This computer’s copy of the library, smart playlists, queue and settings is deleted, with plays that were not sent yet, and the sign-in is given back. What <bdi>{service}</bdi> keeps is not touched.',
-  'account.forgetFolderDescription':
-    'Playlists, thumbs, tags, plays and changed details of <bdi>{service}</bdi> are deleted for good, as Segue alone keeps them, with the queue and settings. The music files stay.',
   'account.forgetLabel': 'Forget an account',
   'account.forgetNamedEllipsis': 'Forget…<sr> {account}</sr>',
   'account.forgetQuestion': 'Forget <bdi>{account}</bdi>?',
@@ -34,12 +30,12 @@ export const english = {
   'account.libraryAndQueueStay': 'Your library and queue stay on this computer.',
   'account.localAccounts': 'Accounts on this computer',
   'account.localCopyIsDeleted': 'The copy on this computer is deleted, too, with its smart playlists. The service keeps your library.',
-  'account.localCopyIsDeletedOfDemo':
-    'Playlists, thumbs, tags, plays, details that were changed and songs that were added are deleted for good, as nobody else keeps them.',
-  'account.localCopyIsDeletedOfFolder':
-    'Playlists, thumbs, tags, plays and changed details of this folder are deleted for good, as Segue alone keeps them. The music files stay.',
   'account.localCopyStays': 'Your library, queue and settings stay here for when you sign in again, and nobody sees them until then.',
   'account.noDevicesScope': 'Off: this sign-in does not let Segue see them. Ask again above.',
+  'account.onlyCopyOfDemo':
+    'Playlists, smart playlists, thumbs, tags, plays, details that were changed and songs that were added are deleted for good, as nobody else keeps them. The queue and settings go, too.',
+  'account.onlyCopyOfFolder':
+    'Playlists, smart playlists, thumbs, tags, plays and changed details are deleted for good, as Segue alone keeps them. The music files stay. The queue and settings go, too.',
   'account.openNamed': 'Open<sr> {account}</sr>',
   'account.otherDevicesHeading': 'Your other devices',
   'account.playsNotSentDescription':

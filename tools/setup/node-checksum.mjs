@@ -1,4 +1,4 @@
-// Checks Node's own package, which set-up fetches from npm outside of package-lock.json (of the package `node` it takes the place alone), so
+// Checks Node's own package, which set-up fetches from npm outside of package-lock.json and puts into the folder of the package `node`, so
 // its version and checksums are listed here.
 
 /** Version that the checksums are of, the same as in package-lock.json. */

@@ -31,7 +31,7 @@ export function installPackages(provideBuildTools, folder = root) {
     // Without install scripts: keytar's needs the Node that is fetched below, and runs after that.
     install(['ci', '--no-audit', '--no-fund', '--ignore-scripts'])
   }
-  if (!isJudged(folder)) {
+  if (!isPublishedNode(folder)) {
     say('fetching Node 24')
     fetchNode(folder, install)
   }
@@ -63,15 +63,18 @@ function fetchedIn(folder) {
 /** Path of the program in the folder of what was fetched. @param {string} folder of the project */
 const fetchedNode = folder => path.join(placeOfNode(folder), 'node_modules', nodePackage, 'bin', path.basename(nodeIn(folder)))
 
-/** Whether the Node that scripts run on is the fetched one, which is the one that was published. @param {string} folder of the project */
-function isJudged(folder) {
+/**
+ * Whether the Node that scripts run on is the very file that npm fetched (the same inode), and npm's list says that this is the published one.
+ * @param {string} folder of the project
+ */
+function isPublishedNode(folder) {
   const [node, fetched] = [nodeIn(folder), fetchedNode(folder)].map(file => statSync(file, { bigint: true, throwIfNoEntry: false }))
   return node !== undefined && node.ino === fetched?.ino && node.dev === fetched.dev && foreignNode(fetchedIn(folder)) === null
 }
 
 /**
- * Puts the Node of this system where all scripts look for it, once it was judged. Instead of the install script of the package `node`: that
- * one has another npm fetch whatever the registry gives it, and goes by what it says.
+ * Fetches the Node of this system, compares it, and only then puts it where scripts look for it; throws if it is another one. The install
+ * script of the package `node` is not used, as it takes whatever the registry gives, unchecked.
  * @param {string} folder of the project @param {(args: readonly string[], folder: string) => void} install runs npm, or throws
  */
 function fetchNode(folder, install) {

@@ -9,17 +9,12 @@ import { richText } from '../../controls/rich-text.tsx'
 import { useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 import { connectionName } from '../../words/connection-name.ts'
-
-/** What is deleted: of the demo and of a folder of one's own, what this computer keeps is all that there is. */
-function descriptionOf({ connection: { kind }, signedOut: isSignedOut }: KnownAccount) {
-  if (kind === 'demo') return 'account.forgetDemoDescription'
-  if (kind === 'folder') return 'account.forgetFolderDescription'
-  return isSignedOut ? 'account.forgetSignedOutDescription' : 'account.forgetDescription'
-}
+import { onlyCopyKey } from './only-copy.ts'
 
 export function ForgetAccount({ account }: { readonly account: KnownAccount }) {
   const app = useAppContext()
   const [isBusy, setBusy] = useState(false)
+  const ofService = account.signedOut ? 'account.forgetSignedOutDescription' : 'account.forgetDescription'
   const forget = async (): Promise<void> => {
     setBusy(true)
     await request(app, 'accounts.forget', { id: account.id })
@@ -28,7 +23,7 @@ export function ForgetAccount({ account }: { readonly account: KnownAccount }) {
   return (
     <Dialog className="question" label={t('account.forgetLabel')} onClose={app.layers.close} busy={isBusy}>
       <h2>{richText('account.forgetQuestion', { account: account.name })}</h2>
-      <p>{richText(descriptionOf(account), { service: connectionName(account.connection) })}</p>
+      <p>{richText(onlyCopyKey(account.connection.kind) ?? ofService, { service: connectionName(account.connection) })}</p>
       <div className="row answers">
         <Button label={t('actions.keep')} disabled={isBusy} onClick={app.layers.close} />
         <Button label={t('actions.forget')} kind="danger" isBusy={isBusy} disabled={isBusy} onClick={() => void forget()} />

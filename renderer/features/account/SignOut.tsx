@@ -9,6 +9,7 @@ import { richText } from '../../controls/rich-text.tsx'
 import { signOut } from '../../state/actions/sign-out.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { usePerson } from '../../state/use-person.ts'
+import { onlyCopyKey } from './only-copy.ts'
 
 export function SignOut() {
   const app = useAppContext()
@@ -61,19 +62,15 @@ export function SignOut() {
   )
 }
 
-/** What is deleted with the copy on this computer, which is the only one of the demo and of a folder of one's own. */
-const deletedWith = { demo: 'account.localCopyIsDeletedOfDemo', folder: 'account.localCopyIsDeletedOfFolder' } as const
-
 function SignOutText({ forget }: { readonly forget: boolean }) {
   const kind = useApp(state => state.connection.kind)
-  const deleted = t(kind === 'demo' || kind === 'folder' ? deletedWith[kind] : 'account.localCopyIsDeleted')
   const person = usePerson()
   const changes = useApp(state => state.edits.entries.filter(({ status }) => status.kind === 'waiting').length)
   return (
     <>
       <h2>{richText('account.signOutQuestion', { person: person?.name ?? '' })}</h2>
       <p>
-        {t('account.signOutDescription')} {forget ? deleted : t('account.localCopyStays')}
+        {t('account.signOutDescription')} {t(forget ? (onlyCopyKey(kind) ?? 'account.localCopyIsDeleted') : 'account.localCopyStays')}
       </p>
       {forget && changes > 0 && <p>{t('account.changesWillBeLost', { count: changes })}</p>}
     </>

@@ -31,17 +31,17 @@ export type Base = { readonly registers: Registers; readonly anchor: Anchor }
 
 export type QueueLink = {
   readonly up: boolean
-  /** Whether the first state since the socket opened, which answers `get_state`, was received. */
+  /** Whether the first state since the socket opened, or since it was asked for anew, was received; it answers `get_state`. */
   readonly hasServerState: boolean
   /** Whether the server holds no lists, so that it needs a full state before it can take a partial one. */
   readonly needsFullState: boolean
   /**
-   * Whether sharing of the own queue was switched on or off, and on this connection this device has sent nothing since, and nobody else its
-   * lists. What another device plays is not at the server before that one was told, too; so a paused queue that is shared now is not sent
-   * unasked.
+   * Whether sharing of the own queue was switched on or off, and since then this device has sent nothing, no other one has sent its lists
+   * after the first state, and no connection that had a state was lost. Until then a paused queue is not sent unasked: another device may
+   * play, and not have been told yet.
    */
   readonly isSwitched: boolean
-  /** Whether a state was ever received, over this socket or an earlier one. */
+  /** Whether a state of this queue was ever received, over this socket or an earlier one. */
   readonly everHadServerState: boolean
   /** Whether the server has called this device the player of that queue. */
   readonly wasPlayer: boolean
@@ -60,8 +60,9 @@ export type QueueLink = {
   /** Whether a write was in flight when the link was lost, so that it may or may not have arrived. */
   readonly hasUncertainWrite: boolean
   /**
-   * Whether playback was started here without the server having heard of it for sure: while the link was down, in a write that it refused
-   * for its form, or did not answer before the link broke, or, from a server that answers all writes, not in time.
+   * Whether playback was started here without the server having heard of it for sure: before the first state of a connection; in a write
+   * that was refused for its form, or unanswered as the link broke; or, where the server answers all writes, in one that it did not answer in
+   * time.
    */
   readonly hasUncertainStart: boolean
   /** Whether a write in flight overrode another's change; which of them came later is uncertain until the write is answered. */
@@ -106,6 +107,9 @@ export const newLink: QueueLink = {
   retriesAsFull: false,
   ackDeadline: null,
 }
+
+/** Whether the queue that all share from now on was not received yet: the server was not asked, has not answered, or holds no lists. */
+export const isAwaitingLists = ({ isSwitched, hasServerState }: QueueLink): boolean => isSwitched && !hasServerState
 
 export const linkUp = (link: QueueLink): QueueLink => ({
   ...link,

@@ -76,13 +76,16 @@ export function forgetUncertainStart(context: EventContext, session: string) {
 /** Forgets that the server called this device the player of a queue. */
 export const forgetPlayerRole = (context: EventContext, session: string): void => patchLink(context, session, { wasPlayer: false })
 
-/** Notes that the server's state is that of another queue from now on, so that nothing is known of it (`isSwitched`). */
+/** Notes that the server's queue is another one from now on (`isSwitched`): nothing is known of it, and the local one counts as unchanged. */
 export function leaveQueue(context: EventContext, session: string) {
   rebase(context, session)
   patchLink(context, session, { isSwitched: true, retriesAsFull: false, remote: emptyRegisters, everHadServerState: false })
 }
 
-/** Waits for the lists of a queue of which the server has told all that it holds: the next state counts as the first one again. */
+/**
+ * Lets the next state count as the first one again, as the server holds no lists yet. Requests are not in flight any more: it has told all
+ * that it holds.
+ */
 export function awaitLists(context: EventContext, session: string) {
   const { inFlight } = queueLinkOf(context, session)
   patchLink(context, session, { hasServerState: false, everHadServerState: false, inFlight: inFlight.filter(sent => !isRequest(sent)) })
@@ -95,7 +98,7 @@ export function dropLinks(context: EventContext, sessions: readonly string[]) {
   patchReplication(context, { links })
 }
 
-/** Sets the base to the local copy: the other device has that state, so only later differences are sent. */
+/** Sets the base to the local copy, so that only later differences count as changes. */
 export function rebase(context: EventContext, session: string) {
   const undoable = undoableOf(context.device, session)
   if (!undoable) return

@@ -14,7 +14,7 @@ import { awaitLists } from './links.ts'
 import { localViewOf, queueLinkOf, setControlledQueue } from './queues.ts'
 import type { Incoming } from './receive-on-link.ts'
 import { allButVolume, allRegisters } from './registers.ts'
-import { changedRegistersOf, concernsLists, send, sendFull } from './send.ts'
+import { changedRegistersOf, changesWhatPlays, send, sendFull } from './send.ts'
 import { patchLink } from './write-replication.ts'
 
 /** From the first state on the server's word counts, and what is sent is answered. */
@@ -25,16 +25,19 @@ type FirstState = Extract<Incoming, { kind: 'firstState' }>
 const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + playNext.length === 0
 
 /**
- * Reconciles the own queue with the server's first state of a connection.
- * - The local one wins, and is sent whole: at the first connection of a run if it is not empty; later if it was changed while disconnected,
- *   or a write is unanswered. One that all devices share, or may share (`isPerhapsShared`), wins only while it sounds here.
- * - It is sent, too, if the server has no queue (but see `isLostByService`), or holds no lists; what it holds besides is applied first, but
- *   not at the first connection if there are songs here.
- * - Otherwise the server's state is applied. A queue that is paused here is not made to sound by it at the first connection, after a long gap
- *   or a change here, or if the server missed the last write (`isBehind`); a controller follows the server in any case.
- * - Where sharing was switched on, and the server holds no lists, an idle device waits for them, unless a person changed its own.
- * - After a partial write was refused for its form, what others wrote is applied, and the local changes are sent as a full state, unless it
- *   was to start what all share: the local queue wins then.
+ * Reconciles the own queue with the server's first state of a connection; the first that applies decides:
+ * 1. After a partial write was refused for its form, what others wrote is applied, and the local changes are sent as a full state; not where
+ *    it was to start what all share.
+ * 2. Where the service lost what another device plays (`isLostByService`), nothing is done.
+ * 3. Where sharing was switched on, and the server holds no lists, those of another device are awaited (C-53), unless the local queue wins
+ *    (4) or what plays was changed here (`changesWhatPlays`).
+ * 4. The local queue wins, and is sent whole: at the first connection of a run, or after sharing was switched, if it is not empty; later if
+ *    it was changed while disconnected, or a write is unanswered. One that all devices share, or may share (`isPerhapsShared`), wins only
+ *    while it sounds here; a start without a connection first pauses what plays elsewhere (C-52).
+ * 5. It is sent, too, if the server has no queue, or holds no lists; what it holds besides is applied first, but not at the first connection
+ *    if there are songs here. An empty one that all share is not sent unless it was changed.
+ * 6. Otherwise the server's state is applied. A queue that is paused here is not made to sound by it at the first connection, after a long
+ *    gap or a change here, or if the server missed the last write (`isBehind`); a controller follows the server in any case.
  */
 export function reconcileOwn(
   context: EventContext,
@@ -46,7 +49,8 @@ export function reconcileOwn(
   const link = queueLinkOf(context, session)
   const { queue, playback } = context.device.replication.mine.state
   onOwnReconciled(context)
-  // C-52: no frame says when playing was started, so a start without a connection counts as made now.
+  // C-52: no frame says when playing was started, so a start without a connection counts as made now; it keeps the role `player` for this
+  // device, too (`isStartUnderWay`).
   const isStarted = shared === 'player' && link.hasUncertainStart
   if (link.retriesAsFull && wasReconciled && form === 'whole' && !isStarted) return resend(context, session, remoteChanges)
   const isFirst = !wasReconciled || link.base === null || link.isSwitched
@@ -63,7 +67,7 @@ export function reconcileOwn(
   // Where the shared queue plays on another device, the server makes nobody else the player before it is paused.
   if (localWins && isStarted) pauseShared(context, session)
   const isAwaited = link.isSwitched && shared !== 'off' && form !== 'whole'
-  if (isAwaited && !localWins && !concernsLists(changed)) return awaitLists(context, session)
+  if (isAwaited && !localWins && !changesWhatPlays(changed)) return awaitLists(context, session)
   // Where the server holds no lists, those of the last run are not replaced by none.
   const isKept = form === 'partial' && isFirst && !isEmpty
   if (localWins || isKept || (form === 'empty' && (isServerEmpty || isChanged))) return sendFull(context, session)

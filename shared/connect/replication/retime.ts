@@ -1,4 +1,5 @@
-// Corrects the times in queues after this computer's clock jumped or the server's clock was measured better.
+// Corrects the times in queues after this computer's clock jumped, the server's clock was measured better, or the own queue's sound went to
+// another device, whose speed is not known.
 import type { UndoableQueue } from '../../queue/perform.ts'
 import { positionAt } from '../../queue/position.ts'
 import { clockAfterCheck, jumpOf, serverTime, shiftAnchor } from '../clock.ts'

@@ -4,7 +4,7 @@ import type { Cause } from '../../queue/cause.ts'
 import { tuning } from '../../tuning.ts'
 import { policy } from '../../wire/policy.ts'
 import type { EventContext } from '../event-context.ts'
-import { isSameRegister, optimistic, type PendingWrite, pickRegisters, type QueueLink } from './link.ts'
+import { isAwaitingLists, isSameRegister, optimistic, type PendingWrite, pickRegisters, type QueueLink } from './link.ts'
 import { isUrgent, type LocalView, localChanges } from './local-diff.ts'
 import { isSoundedHere, localViewOf, queueLinkOf, undoableOf } from './queues.ts'
 import { allRegisters, type RegisterName, type Registers, roundPoint, wireOf, withWholeData } from './registers.ts'
@@ -40,15 +40,21 @@ export function changedRegistersOf(context: EventContext, session: string): Read
   return undoable ? changedRegisters(queueLinkOf(context, session), localViewOf(context, session, undoable.state)) : noNames
 }
 
-/** Whether registers say which songs are in the queue, and whether one of them plays: what a device that waits for others' lists sends. */
-export const concernsLists = (names: ReadonlySet<RegisterName>): boolean =>
+/**
+ * Whether any of the registers says which songs are in the queue, which of them is current, or whether it plays. A change of one here ends
+ * the wait for others' lists; one of the volume or of repeating does not.
+ */
+export const changesWhatPlays = (names: ReadonlySet<RegisterName>): boolean =>
   names.has('tracks') || names.has('playNext') || names.has('current') || names.has('pause')
 
-/** Whether a person changed the queue while others' lists were awaited: the state is asked for anew, to be reconciled with the change. */
+/**
+ * Whether others' lists are awaited, writes are permitted, and a change here ends the wait: `sendIfDue` then asks for the state anew, with
+ * which the change is reconciled (C-53).
+ */
 function endsWaiting(context: EventContext, session: string): boolean {
-  const { up, hasServerState, isSwitched, inFlight } = queueLinkOf(context, session)
-  const isWaiting = up && !hasServerState && isSwitched && inFlight.every(({ kind }) => kind !== 'request')
-  return isWaiting && context.device.replication.mayCommand && concernsLists(changedRegistersOf(context, session))
+  const link = queueLinkOf(context, session)
+  const isWaiting = link.up && isAwaitingLists(link) && link.inFlight.every(({ kind }) => kind !== 'request')
+  return isWaiting && context.device.replication.mayCommand && changesWhatPlays(changedRegistersOf(context, session))
 }
 
 /** Sends what is due now on the link of a session whose queue is changed from here. */

@@ -9,7 +9,7 @@ import { type Random, seededRandom } from '../../seeded-random.ts'
 import type { WireQueueState } from '../../wire/queue.ts'
 import { type Device, deviceViewOf, dueAt, newDevice, updateDevice } from '../device.ts'
 import type { DeviceEvent, Effect } from '../events.ts'
-import type { QueueLink } from '../replication/link.ts'
+import { isAwaitingLists, type QueueLink } from '../replication/link.ts'
 import { openLedger } from './ledger-for-tests.ts'
 import { losesUnshuffledOrder } from './lost-order-for-tests.ts'
 import { type Connection, openServer, type ServerBehaviour, type ServerMessage } from './server-for-tests.ts'
@@ -284,7 +284,5 @@ function isSettled(one: SimulatedDevice): boolean {
   const { links } = one.device().replication
   if (one.device().transfer.underWay || (one.speaker.isWanted() && one.speaker.position() === null)) return false
   const isAnswered = (link: QueueLink) => link.inFlight.every(said => said.kind === 'timedOut' || sendsPositions(one))
-  return [...links.values()].every(
-    link => (isAnswered(link) && (!link.up || link.hasServerState)) || (link.isSwitched && !link.hasServerState),
-  )
+  return [...links.values()].every(link => (isAnswered(link) && (!link.up || link.hasServerState)) || isAwaitingLists(link))
 }

@@ -1,4 +1,5 @@
-// Songs of the person's own folder that come and go between runs: those that are away stay in the lists that are changed meanwhile.
+// Songs of the person's own folder that come, go and get other names between runs: they stay themselves, and in the lists that are changed
+// meanwhile.
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,6 +81,31 @@ it('and what was played before they went away counts once when they are back, ho
   const after = await open()
   expect((await after.does('status', { history })).json['result']).toBe(true)
   expect((await open()).plays).toEqual({ One: 0, Two: 1, Three: 1 })
+})
+
+it('when they have other names, folders and tags', async () => {
+  const before = await open()
+  const { One, Two, Three, Four } = before.ids
+  const playlist = (await before.does('createplaylist', { name: 'Mine', tracks: [One, Two, Three, Four] })).json['playlist_id']
+  await before.does('ratetrack', { track_id: Two, rating: 5 })
+  const history = [{ day: '2031-04-02', plays: {}, detail: { [String(Two)]: [{ event: 'play', ts: '2031-04-02 09:17:44' }] } }]
+  expect((await before.does('status', { history })).json['result']).toBe(true)
+  await service.stop()
+  const music = join(folder, 'music')
+  await mkdir(join(music, 'new'))
+  await rename(join(music, 'Two.mp3'), join(music, 'new', '02.mp3'))
+  await rename(join(music, 'drive'), join(music, 'new', 'disk'))
+  await start()
+  const renamed = await open()
+  expect(renamed.ids).toEqual(before.ids)
+  expect(renamed.plays['Two']).toBe(1)
+  expect(renamed.titles(playlist)).toEqual(['One', 'Two', 'Three', 'Four'])
+
+  await service.stop()
+  await writeFile(join(music, 'Four.mp3'), await shortMp3(3, { title: 'Four, of four' }))
+  await rename(join(music, 'Four.mp3'), join(music, 'Last.mp3'))
+  await start()
+  expect((await open()).ids['Four, of four']).toBe(Four)
 })
 
 it('but not when it was deleted for good before', async () => {

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { cachedCover, makeCoverInWorker } from 'demo-music'
 import { loadCover } from './folder/cover-source.ts'
 import { type FolderIndex, isUpToDate, type KnownFile, knownFrom, loadIndex, saveIndex } from './folder/folder-index.ts'
-import { type Arranged, arrange, type TaggedFile } from './folder/group-songs.ts'
+import { type Arranged, arrange, type TaggedFile, trackName } from './folder/group-songs.ts'
 import { lyricsBeside } from './folder/lyrics-file.ts'
+import { movedFiles, withAbsent } from './folder/moved-files.ts'
 import { newestOf } from './folder/newest-songs.ts'
 import { createSharedCovers } from './folder/shared-covers.ts'
 import { soundAt } from './folder/sound-file.ts'
@@ -48,7 +49,7 @@ async function readAll(
       const before = indexedFiles.get(file.path)
       const known =
         before !== undefined && isUpToDate(before, file, Date.now())
-          ? before
+          ? { ...before, birth: file.birth }
           : // biome-ignore lint/plugin: the path of a file found below the music folder.
             knownFrom(file, await readTags(path.join(root, file.path)), Date.now())
       files.set(file.path, known)
@@ -96,6 +97,16 @@ async function systemPlaylists(tracks: Iterable<CatalogueTrack>): Promise<Map<nu
   return new Map(newest.length === 0 ? [] : [[playlist.id, playlist]])
 }
 
+/** Moved songs as they were, by their paths now. */
+function formerSongs(before: FolderIndex['files'], formerPaths: ReadonlyMap<string, string>): ReadonlyMap<string, TaggedFile> {
+  const songs = new Map<string, TaggedFile>()
+  for (const [file, former] of formerPaths) {
+    const known = before.get(former)
+    if (known !== undefined && 'facts' in known) songs.set(file, { file: { ...known, path: former }, tags: known.facts })
+  }
+  return songs
+}
+
 /**
  * Makes the catalogue of a folder; rejects only if the folder itself is unreadable. Files that cannot be read are listed in `unreadable`,
  * with the reason.
@@ -106,8 +117,10 @@ export async function folderCatalogue({ folder, data, progress = () => undefined
   const folderFiles = await walk(folder)
   const { tagged, unreadable, files } = await readAll(folder, folderFiles.music, index.files, progress)
   const ids = stableIds(index.ids)
-  const arranged = await arrange(tagged, folderFiles.pictures, ids)
-  await saveIndex(data ?? null, { ids: ids.all(), files })
+  const formerPaths = await movedFiles(index.files, files, file => ids.has(trackName(file)))
+  ids.rename(new Map(Array.from(formerPaths, ([file, former]) => [trackName(file), trackName(former)])))
+  const arranged = await arrange(tagged, folderFiles.pictures, ids, formerSongs(index.files, formerPaths))
+  await saveIndex(data ?? null, { ids: ids.all(), files: await withAbsent(files, index.files, formerPaths) })
   progress(1, `${tagged.length} songs found`)
   return {
     tracks: arranged.tracks,

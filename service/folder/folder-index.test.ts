@@ -24,7 +24,12 @@ const indexOf = (songs: number): FolderIndex => ({
   files: new Map(
     Array.from({ length: songs }, (_, at): [string, KnownFile] => [
       `__proto__/${at}\n.mp3`,
-      { bytes: 1, modified: 2.5, ...(at % 3 > 0 ? { facts } : { reader: 7, reason: 'Two\nlines', retryAt: at % 2 > 0 ? null : 1.5 }) },
+      {
+        bytes: 1,
+        modified: 2.5,
+        birth: `${at} 1`,
+        ...(at % 3 > 0 ? { facts } : { reader: 7, reason: 'Two\nlines', retryAt: at % 2 > 0 ? null : 1.5 }),
+      },
     ]),
   ),
 })
@@ -47,7 +52,7 @@ test('one with a line longer than any entry counts as missing, and is not read t
 })
 
 test('an unchanged file is read again only if time, memory or the disk may have been to blame', () => {
-  const file = { path: 'song.mp3', bytes: 5, modified: 2.5 }
+  const file = { path: 'song.mp3', bytes: 5, modified: 2.5, birth: '' }
   const [now, day] = [1000, 86_400_000]
   const failed = (retry: 'once changed' | 'next day' | 'next start') => knownFrom(file, { ok: false, reason: 'No', retry }, now)
   const answers = [knownFrom(file, { ok: true, tags: facts }, now), failed('once changed'), failed('next day'), failed('next start')]
@@ -83,4 +88,11 @@ test('in one turn no more than some hundred of 10,000 songs are written or read'
   })
   expect(made.files.size).toBe(10_000)
   expect(Math.max(...letters.values())).toBeLessThan(100_000)
+})
+
+test('one of a version that noted no inodes is read as it is', async () => {
+  await saveIndex(dataFolder, indexOf(0))
+  const [bytes, modified] = [1, 2.5]
+  await appendFile(path.join(dataFolder, 'folder-index.json'), `${JSON.stringify(['a.mp3', { bytes, modified, facts }])}\n`)
+  expect((await loadIndex(dataFolder)).files).toEqual(new Map([['a.mp3', { bytes, modified, birth: '', facts }]]))
 })

@@ -1,5 +1,5 @@
 // The index of a music folder, kept between runs: ids by name, and the tags of each file, or why it has none, with the size and date at
-// which it was read. It is one line of JSON per entry, so that neither reading nor writing it keeps the thread for long.
+// which it was read; also of files that are absent now. It is one line of JSON per entry, so that neither reading nor writing it keeps the thread for long.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,7 +9,8 @@ import { trackTags } from './song-tags.ts'
 import type { FoundFile } from './walk.ts'
 import { createYielder, itemsPerYield } from './yield-to-event-loop.ts'
 
-const version = { bytes: z.number(), modified: z.number() }
+/** `birth`: FoundFile's; '' also in entries of versions that did not note it. */
+const version = { bytes: z.number(), modified: z.number(), birth: z.string().max(60).default('') }
 /** Version of the code that reads files: another one reads anew what failed. To be raised with a change by which it may succeed. */
 const readerVersion = 1
 /** `retryAt`: when an unchanged file is read again by the same version of the reader, milliseconds since 1970; null: never. */
@@ -38,13 +39,16 @@ const isStillFailing = ({ reader, retryAt }: z.infer<typeof failure>, now: numbe
   reader === readerVersion && (retryAt === null || (retryAt > now && retryAt <= now + oneDay))
 
 /** The entry of a file that was read at `now`, milliseconds since 1970. */
-export function knownFrom({ bytes, modified }: FoundFile, reading: TagReading, now: number): KnownFile {
-  if (reading.ok) return { bytes, modified, facts: reading.tags }
+export function knownFrom({ bytes, modified, birth }: FoundFile, reading: TagReading, now: number): KnownFile {
+  if (reading.ok) return { bytes, modified, birth, facts: reading.tags }
   const retryAt = { 'once changed': null, 'next day': now + oneDay, 'next start': now }[reading.retry]
-  return { bytes, modified, reader: readerVersion, reason: reading.reason, retryAt }
+  return { bytes, modified, birth, reader: readerVersion, reason: reading.reason, retryAt }
 }
 
-/** Reads the index; a missing or damaged one counts as empty, as everything in it can be rebuilt, and ids follow from the paths. */
+/**
+ * Reads the index; a missing or damaged one counts as empty: all of it can be rebuilt, but for the ids of files that were moved, as ids
+ * follow from the paths.
+ */
 export async function loadIndex(dataFolder: string | null): Promise<FolderIndex> {
   if (dataFolder === null) return empty
   try {
@@ -88,13 +92,13 @@ async function indexFrom(lines: AsyncIterable<string>): Promise<FolderIndex> {
   return { ids, files }
 }
 
-/** Writes the index atomically; a disk error is ignored, as it only costs time at the next start. */
+/** Writes the index atomically; a disk error is ignored, as the next start finds the same changes again. */
 export async function saveIndex(dataFolder: string | null, index: FolderIndex): Promise<void> {
   if (dataFolder === null) return
   try {
     await mkdir(dataFolder, { recursive: true, mode: 0o700 })
     const part = `${fileIn(dataFolder)}.${randomUUID()}.part`
-    await writeFile(part, pieces(index), { mode: 0o600, flag: 'wx' })
+    await writeFile(part, pieces(index), { mode: 0o600, flag: 'wx', flush: true })
     await rename(part, fileIn(dataFolder))
   } catch {
     // The old index, if any, stays: the next start reads the tags of files changed since then anew.

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const unknown = { title: '', artist: '', albumArtist: '', album: '', genres: [], track: 0, disc: 0, year: 0, seconds: 1, replayGain: '' }
 const song = (file: string, tags: Partial<TaggedFile['tags']> = {}): TaggedFile => ({
-  file: { path: file, bytes: 1000, modified: 1 },
+  file: { path: file, bytes: 1000, modified: 1, birth: '' },
   tags: { ...unknown, compilation: false, picture: false, ...tags },
 })
 const songsOf = (count: number, tags: (at: number) => Partial<TaggedFile['tags']>): readonly TaggedFile[] =>
@@ -25,7 +25,7 @@ function countedIds(): StableIds {
     ids.set(key, id)
     return id
   }
-  return { idOf, all: () => ids }
+  return { ...stableIds(ids), idOf, all: () => ids }
 }
 
 test('the pictures of a folder are looked at once, however many albums lie in it', async () => {
@@ -90,4 +90,24 @@ test.each([
   [['a/b.jpg', 'other/front.jpg'], 'a/b.jpg'],
 ])('of %j the cover is %s', async (pictures, cover) => {
   expect((await folderCovers(pictures)).get('a')).toBe(cover)
+})
+
+test('an album keeps its id when its folder is renamed, and not when a part of it stays', async () => {
+  const tags = { album: 'Box', artist: 'Ada' }
+  const albumsOf = async (...files: readonly [path: string, former: string][]) => {
+    const ids = stableIds(new Map())
+    const before = await arrange([song('a/1.mp3', tags), song('a/2.mp3', tags)], [], ids)
+    const formerSongs = new Map(files.flatMap(([file, former]) => (file === former ? [] : [[file, song(former, tags)]])))
+    const after = await arrange(
+      files.map(([file]) => song(file, tags)),
+      [],
+      ids,
+      formerSongs,
+    )
+    const [id] = before.albums.keys()
+    return [...after.albums.keys()].map(album => (album === id ? 'the same' : 'another'))
+  }
+  expect(await albumsOf(['b/1.mp3', 'a/1.mp3'], ['b/2.mp3', 'a/2.mp3'])).toEqual(['the same'])
+  expect(await albumsOf(['a/1.mp3', 'a/1.mp3'], ['b/2.mp3', 'a/2.mp3'])).toEqual(['the same', 'another'])
+  expect(await albumsOf(['b/1.mp3', 'a/1.mp3'], ['c/2.mp3', 'a/2.mp3'])).toEqual(['the same', 'another'])
 })

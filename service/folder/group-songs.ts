@@ -105,10 +105,41 @@ function trackRow(tagged: TaggedFile, id: number, albumId: number, artistId: num
 }
 
 /**
- * Groups songs, given in the order of their paths, into albums, and assigns the ids of tracks, albums, artists and covers; yields to the
- * event loop regularly.
+ * Lets an album without an id take over that of the album that its songs made at their former paths, if no other song is left there: an album
+ * without an album artist has another key in another folder.
  */
-export async function arrange(foundSongs: readonly TaggedFile[], pictures: readonly string[], ids: StableIds): Promise<Arranged> {
+function renameAlbums(
+  albums: ReadonlyMap<string, readonly TaggedFile[]>,
+  formerSongs: ReadonlyMap<string, TaggedFile>,
+  ids: StableIds,
+): void {
+  const formerNames = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const [key, members] of albums) {
+    if (key === '' || ids.has(albumName(key))) continue
+    const former = members.map(({ file }) => formerSongs.get(file.path)).find(song => song !== undefined)
+    const formerKey = former === undefined ? '' : albumKey({ file: former.file, tags: complete(former) })
+    if (former === undefined || albums.has(formerKey) || taken.has(formerKey)) continue
+    taken.add(formerKey)
+    formerNames.set(albumName(key), albumName(formerKey))
+  }
+  ids.rename(formerNames)
+}
+
+/** The names by which albums and tracks get their ids. */
+const albumName = (key: string): string => `album ${key}`
+export const trackName = (file: string): string => `track ${file}`
+
+/**
+ * Groups songs, given in the order of their paths, into albums, and assigns the ids of tracks, albums, artists and covers; yields to the
+ * event loop regularly. `formerSongs`: songs that were moved, as they were before, by their paths now.
+ */
+export async function arrange(
+  foundSongs: readonly TaggedFile[],
+  pictures: readonly string[],
+  ids: StableIds,
+  formerSongs: ReadonlyMap<string, TaggedFile> = new Map(),
+): Promise<Arranged> {
   const arranged: Arranged = { tracks: new Map(), albums: new Map(), artists: new Map(), files: new Map(), covers: new Map() }
   const artistNamed = (name: string): number => {
     if (various.test(name)) return 0
@@ -124,9 +155,10 @@ export async function arrange(foundSongs: readonly TaggedFile[], pictures: reado
     const whole = { file: tagged.file, tags: complete(tagged) }
     addTo(albums, whole.tags.album === '' ? '' : albumKey(whole), whole)
   }
+  if (formerSongs.size > 0) renameAlbums(albums, formerSongs, ids)
   for (const [key, members] of albums) {
     const ordered = await byTrackNumber(members, yieldIfDue)
-    const albumId = key === '' ? 0 : ids.idOf(`album ${key}`)
+    const albumId = key === '' ? 0 : ids.idOf(albumName(key))
     const cover = key === '' ? null : coverOf(ordered, beside)
     const artworkId = cover === null ? 0 : ids.idOf(`cover ${cover.kind} ${cover.path}`)
     if (cover !== null) arranged.covers.set(artworkId, cover)
@@ -134,7 +166,7 @@ export async function arrange(foundSongs: readonly TaggedFile[], pictures: reado
     let year = 0
     for (const tagged of ordered) {
       await yieldIfDue()
-      const id = ids.idOf(`track ${tagged.file.path}`)
+      const id = ids.idOf(trackName(tagged.file.path))
       arranged.tracks.set(id, trackRow(tagged, id, albumId, artistNamed(tagged.tags.artist), artworkId))
       arranged.files.set(id, tagged.file.path)
       trackIds.push(id)

@@ -4,6 +4,13 @@ import { createHash } from 'node:crypto'
 export type StableIds = {
   /** The id of a name, 1 to 2,147,483,647; a name without one gets one. */
   idOf(key: string): number
+  /** Whether a name has an id already. */
+  has(key: string): boolean
+  /**
+   * Gives each name (key) the id of its former name (value), all at once; former names lose theirs. An id that is lost by that is not given
+   * again.
+   */
+  rename(formerNames: ReadonlyMap<string, string>): void
   /** All ids assigned, to be stored for the next run. */
   all(): ReadonlyMap<string, number>
 }
@@ -28,6 +35,19 @@ export function stableIds(earlierIds: ReadonlyMap<string, number>): StableIds {
       ids.set(key, id)
       takenIds.add(id)
       return id
+    },
+    has: key => ids.has(key),
+    rename(formerNames) {
+      const taken = [...formerNames].flatMap(([key, former]) => {
+        const id = ids.get(former)
+        return id === undefined ? [] : [{ key, id }]
+      })
+      for (const former of formerNames.values()) ids.delete(former)
+      for (const { key, id } of taken) {
+        const lost = ids.get(key)
+        if (lost !== undefined) ids.set(`lost ${lost}`, lost)
+        ids.set(key, id)
+      }
     },
     all: () => ids,
   }

@@ -9,6 +9,11 @@ export type FoundFile = {
   readonly bytes: number
   /** Milliseconds since 1970. */
   readonly modified: number
+  /**
+   * Inode and time of creation, which stay the same when the file is renamed or its tags are changed, and differ in a copy; '' where the
+   * drive notes no time of creation.
+   */
+  readonly birth: string
 }
 export type Unreadable = { readonly path: string; readonly reason: string }
 export type FolderContents = {
@@ -44,7 +49,9 @@ export async function walk(root: string): Promise<FolderContents> {
     } else if (!stats.isFile()) {
       return
     } else if (/\.mp3$/i.test(relativePath)) {
-      music.push({ path: relativePath, bytes: Number(stats.size), modified: Number(stats.mtimeMs) })
+      const { ino, birthtimeNs } = stats
+      const birth = birthtimeNs > 0n ? `${ino} ${birthtimeNs}` : ''
+      music.push({ path: relativePath, bytes: Number(stats.size), modified: Number(stats.mtimeMs), birth })
     } else if (picture.test(relativePath)) {
       pictures.push(relativePath)
     } else if (otherAudio.test(relativePath)) {

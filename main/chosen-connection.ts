@@ -9,20 +9,12 @@ import { say, sentenceOf, t } from '../shared/words/words.ts'
 import type { Account } from './account/account.ts'
 import type { AccountSelector, KnownAccounts } from './account/known-accounts.ts'
 import type { Flags } from './config.ts'
-import {
-  demoIdentity,
-  folderIdentity,
-  type Prove,
-  type StoredChoice,
-  serviceIdentity,
-  shownChoice,
-  storedChoice,
-  worldOf,
-} from './connection.ts'
+import { demoIdentity, type Prove, type StoredChoice, serviceIdentity, shownChoice, storedChoice, worldOf } from './connection.ts'
 import { type ReadOptions, readJson } from './files/files.ts'
 import { createJsonSaver } from './files/json-saver.ts'
 import { pathIn } from './files/path-in.ts'
 import { readPreset } from './files/preset-file.ts'
+import { type FindMoved, locateWorld, worldOfFolder } from './folder-worlds.ts'
 import type { Store } from './store.ts'
 
 export type EmbeddedService = {
@@ -32,9 +24,13 @@ export type EmbeddedService = {
   lyrics?(track: TrackId): Promise<Uint8Array | null>
   stop(): Promise<void>
 }
-/** Starts the service inside the app, reporting how much of its preparation is done. Error: disk, if it cannot start. */
+/**
+ * Starts the service inside the app for the world of that identity, reporting how much of its preparation is done. Error: disk, if it cannot
+ * start.
+ */
 export type StartEmbedded = (
   source: { readonly kind: 'demo' } | { readonly kind: 'folder'; readonly folder: string },
+  world: string,
   progress: (done: number, what: string) => void,
 ) => Promise<Result<EmbeddedService>>
 
@@ -87,6 +83,7 @@ type Dependencies = Omit<ReadOptions, 'what'> & {
   readonly othersStopped: () => Promise<void>
   readonly path: string
   readonly startEmbedded: StartEmbedded
+  readonly findMoved: FindMoved
   /** The folder that holds one subfolder per world of the embedded service, named by its identity. */
   readonly worlds: string
 }
@@ -98,6 +95,7 @@ export function createChosenConnection({
   othersStopped,
   path,
   startEmbedded,
+  findMoved,
   worlds,
   ...disk
 }: Dependencies): ChosenConnection {
@@ -132,7 +130,7 @@ export function createChosenConnection({
     const identity = worldNameOf(next)
     if (embedded) return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, selector)
     store.set('account', { phase: 'preparing', progress: 0, what: '' })
-    const started = await startEmbedded(next, (progress, phaseName) => {
+    const started = await startEmbedded(next, identity, (progress, phaseName) => {
       if (lastSwitch === thisSwitch) store.set('account', { phase: 'preparing', progress, what: phaseName })
     })
     if (lastSwitch !== thisSwitch) return started.ok ? started.value.stop() : undefined
@@ -154,6 +152,21 @@ export function createChosenConnection({
     return ok(lastSwitch === thisSwitch ? 'switched' : 'overtaken')
   }
 
+  /** The choice with the world that belongs to its folder; null if a later switch began while that was looked up. */
+  const located = async (next: StoredChoice): Promise<StoredChoice | null> => {
+    if (next.kind !== 'folder') return next
+    lastSwitch += 1
+    const thisSwitch = lastSwitch
+    if (store.get().account.phase === 'signed-out') {
+      store.set('connection', shownChoice(next))
+      store.set('account', { phase: 'preparing', progress: 0, what: '' })
+    }
+    const { choice, movedFrom } = await locateWorld(next, known.entries(), findMoved)
+    if (lastSwitch !== thisSwitch) return null
+    if (movedFrom !== null) disk.notify('info', t('signIn.folderMoved', { folder: movedFrom }))
+    return choice
+  }
+
   return {
     restore: async ({ connection }) => {
       const before = lastSwitch
@@ -169,12 +182,18 @@ export function createChosenConnection({
             : preset.error,
         )
       }
-      if (connection) return switchTo(connection, 'last')
+      if (connection) {
+        const choice = await located(connection)
+        return choice === null ? undefined : switchTo(choice, 'last')
+      }
       const stored = await readJson(path, storedChoice, { ...disk, what: t('files.name.connection') })
       if (lastSwitch !== before) return
       return switchTo(stored.kind === 'value' ? stored.value : { kind: 'none' }, 'last')
     },
-    choose: next => rememberAndSwitch(next, 'nobody'),
+    choose: async next => {
+      const choice = await located(next)
+      return choice === null ? ok('overtaken') : rememberAndSwitch(choice, 'nobody')
+    },
     open: async id => {
       const entry = known.find(id)
       return entry ? rememberAndSwitch(entry.choice, id) : unknownAccount()
@@ -212,7 +231,7 @@ export function createChosenConnection({
 const unknownAccount = () => failed('not-found', say('errors.accountUnknown'))
 
 const worldNameOf = (choice: Extract<StoredChoice, { kind: 'demo' | 'folder' }>): string =>
-  choice.kind === 'demo' ? demoIdentity : folderIdentity(choice.folder)
+  choice.kind === 'demo' ? demoIdentity : worldOfFolder(choice)
 const usesWorld = (choice: StoredChoice, world: string): boolean =>
   (choice.kind === 'demo' || choice.kind === 'folder') && worldNameOf(choice) === world
 

@@ -12,14 +12,19 @@ import { type ConnectionPreset, connectionPreset } from '../shared/wire/connecti
 /** Schema of a preset that passes the same checks as one typed into the connection form. */
 const usablePreset = connectionPreset.refine(preset => wrongIn(preset) === null)
 
+/** Schema of the identity of a folder's world, as `folderIdentity` makes it. */
+const folderWorld = z.string().regex(/^folder-[0-9a-f]{16}$/)
+
 /** A choice of service as written to disk, with its whole preset. */
 export const storedChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('demo') }),
-  z.object({ kind: z.literal('folder'), folder: z.string().min(1) }),
+  // `world`: the identity of its world, if that is not the one named by the folder's path.
+  z.object({ kind: z.literal('folder'), folder: z.string().min(1), world: folderWorld.optional() }),
   z.object({ kind: z.literal('service'), preset: usablePreset }),
 ])
 export type StoredChoice = z.infer<typeof storedChoice>
+export type FolderChoice = Extract<StoredChoice, { kind: 'folder' }>
 
 /**
  * Makes the proof by which the embedded service accepts a sign-in from this run of the app only; each proof is valid for one purpose and
@@ -50,6 +55,7 @@ export const tokenOriginsAt = ({ choice: { kind }, preset, identity }: Connectio
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 export const demoIdentity = 'demo'
+/** Identity of the world that a folder gets at its first opening, and keeps at any later path (folder-worlds.ts). */
 export const folderIdentity = (folder: string): string => `folder-${shortHash(folder)}`
 /** The embedded world of an account, by its identity; null for an account at a real service. */
 export const worldOf = (id: AccountId): string | null => /^(demo|folder-[0-9a-f]{16})-/.exec(id)?.[1] ?? null
@@ -68,6 +74,7 @@ export const isAccountFolder = (name: string): boolean => /^(demo|folder-[0-9a-f
 
 /** The part of a choice that the page may see. */
 export function shownChoice(choice: StoredChoice): ConnectionChoice {
+  if (choice.kind === 'folder') return { kind: 'folder', folder: choice.folder }
   if (choice.kind !== 'service') return choice
   const { name, auth_url, upload_url } = choice.preset
   const receivers = hostsOf(tokenOriginsOf(choice.preset))

@@ -8,6 +8,7 @@ import { visit } from './account/sign-in/browser-for-tests.ts'
 import type { StartEmbedded } from './chosen-connection.ts'
 import { type Flags, profilePathsIn } from './config.ts'
 import { type Core, startCore } from './core.ts'
+import type { FindMoved } from './folder-worlds.ts'
 import { startLog } from './log.ts'
 import { untilState } from './store-for-tests.ts'
 
@@ -37,10 +38,11 @@ export async function startOn(profile: Profile, flags: Flags = noFlags, keychain
 export function startWithoutChoice(
   { service, userData, keys, opened, told }: Profile,
   keychain?: Keychain,
-  startEmbedded: StartEmbedded = async (_what, progress) => {
+  startEmbedded: StartEmbedded = async (_what, _world, progress) => {
     progress(0.5, 'half')
     return ok({ preset: service.preset, prove: service.prove, stop: async () => undefined })
   },
+  findMoved: FindMoved = async () => null,
 ): Promise<Core> {
   return startCore({
     paths: profilePathsIn(userData),
@@ -53,6 +55,7 @@ export function startWithoutChoice(
     },
     claimLinks: async () => ok(undefined),
     startEmbedded,
+    findMoved,
     now: Date.now,
     logs: startLog({ folder: profilePathsIn(userData).logs, now: Date.now, home: '' }),
     notify: (_tone, text) => void told.push(text),

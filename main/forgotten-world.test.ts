@@ -18,8 +18,8 @@ let core: Core
 const running = new Set<Service>()
 
 const start = () =>
-  startWithoutChoice(profile, undefined, async what => {
-    const data = world(what.kind === 'demo' ? 'demo' : folderIdentity(what.folder))
+  startWithoutChoice(profile, undefined, async (_what, identity) => {
+    const data = world(identity)
     const inside = await startStrictService({ tracks: 10, embedded: true, data })
     running.add(inside)
     return ok({

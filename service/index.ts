@@ -6,6 +6,7 @@ import { createApiHandler } from './api/api.ts'
 import { type Control, createControl } from './control/control.ts'
 import { createControlHandler } from './control/control-http.ts'
 import { drive, readings } from './folder/drive.ts'
+import { isLookPending } from './folder/moved-folder.ts'
 import { demoCatalogue } from './generated-catalogue/demo.ts'
 import { positionOfTrack, type ScaleOptions, scaleCatalogue } from './generated-catalogue/scale.ts'
 import { type BodyRule, ignoredBody, smallBody } from './http/body.ts'
@@ -78,9 +79,10 @@ export type Service = {
 }
 
 export type { Control } from './control/control.ts'
+export { isGone, sharedSongs } from './folder/moved-folder.ts'
 
-/** Whether a call to the drive of the music, of any service of this process, has not come back yet; also while one starts. */
-export const isCallPending = (): boolean => drive.isCallPending() || readings.isCallPending()
+/** Whether a call to a drive of music, of any service of this process, has not come back yet; also while one starts. */
+export const isCallPending = (): boolean => drive.isCallPending() || readings.isCallPending() || isLookPending()
 
 /** Starts a stand-in with all its servers; throws if a port is taken, a folder cannot be used, or `tracks` is out of range. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {

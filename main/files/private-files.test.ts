@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shortMp3 } from '../../service/mp3-for-tests.ts'
+import { demoIdentity, folderIdentity } from '../connection.ts'
 import { type Profile, signInOn, startWithoutChoice } from '../core-for-tests.ts'
 import { silentLog, startLog } from '../log.ts'
 import { startStrictService } from '../service-for-tests.ts'
@@ -39,7 +40,7 @@ test.skipIf(process.platform === 'win32')('of the embedded service', async () =>
   await writeFile(join(music, 'album/song.mp3'), await shortMp3(1, { title: 'Song' }))
   const start = embeddedServices({ folder, log: silentLog, notify: () => undefined })
   for (const what of [{ kind: 'folder', folder: music }, { kind: 'demo' }] as const) {
-    const started = await start(what, () => undefined)
+    const started = await start(what, what.kind === 'demo' ? demoIdentity : folderIdentity(music), () => undefined)
     if (!started.ok) throw new Error(started.error.message)
     await started.value.stop()
   }

@@ -574,6 +574,8 @@ segue --help | --version
   'errors.existingFileUnreadable': 'Could not write {file} (what is there cannot be read).',
   'errors.fileNotDeleted': 'Could not delete {file} ({reason}).',
   'errors.fileNotWritten': 'Could not write {file} ({reason}).',
+  'errors.folderMissing':
+    'This folder is not there. If it was moved or renamed, choose it at its new place: its playlists, thumbs and plays come along.',
   'errors.folderNotOpened': 'This folder cannot be opened.',
   'errors.historyNotTaken': 'The service does not take some of what was heard. It waits on this computer and is tried again later.',
   'errors.internalError': 'Something went wrong inside Segue. The log has the details.',
@@ -1786,6 +1788,7 @@ segue --help | --version
   'signIn.finding.note': '<sr>note: </sr><address><bdi>{host}</bdi></address><text><bdi>{finding}</bdi></text>',
   'signIn.findingsLabel': 'What was found',
   'signIn.firstScanDescription': 'This happens once. After that it opens straight away.',
+  'signIn.folderMoved': 'This folder was known as {folder}. Its playlists, thumbs and plays came along.',
   'signIn.forget': 'Forget {account}',
   'signIn.gettingReadyLabel': 'Getting ready',
   'signIn.importConnection': 'Import a connection file',

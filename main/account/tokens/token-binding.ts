@@ -7,9 +7,9 @@ import { type Connection, tokenOriginsAt } from '../../connection.ts'
 import type { StoredAccount } from '../known-accounts.ts'
 import type { StoredTokens, TokenBinding } from './tokens.ts'
 
-/** The connection at its present identity, but with the preset by which this account last signed in. */
+/** The connection at its present identity, but with the preset by which this account last signed in; a folder may have another path now. */
 export const lastUsedAt = (connection: Connection, { choice }: StoredAccount): Connection =>
-  choice.kind === 'service' ? { ...connection, choice, preset: choice.preset } : { ...connection, choice }
+  choice.kind === 'service' ? { ...connection, choice, preset: choice.preset } : connection
 
 /**
  * The client and the origins that tokens issued at a connection belong to; also assumed for tokens stored by versions that did not note

@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true }))
 async function open(): Promise<{ readonly copied: string; readonly list: string | null; readonly file: string }> {
   const log = startLog({ folder: join(folder, 'logs'), now: Date.now, home: '' })
   const start = embeddedServices({ folder: join(folder, 'service'), log: log.scope('service'), notify })
-  const started = await start({ kind: 'folder', folder: music }, () => undefined)
+  const started = await start({ kind: 'folder', folder: music }, 'folder-0123456789abcdef', () => undefined)
   if (started.ok) await started.value.stop()
   const copied = diagnosticsOf({ state: initialState, now: 0, versions: {}, trace: [], log: log.tail(), home: '' })
   const [world = ''] = await readdir(join(folder, 'service'))

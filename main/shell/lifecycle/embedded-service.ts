@@ -6,9 +6,9 @@ import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { uploadExtensions } from '../../../shared/wire/profile.ts'
 import { say, t } from '../../../shared/words/words.ts'
 import type { StartEmbedded } from '../../chosen-connection.ts'
-import { demoIdentity, folderIdentity } from '../../connection.ts'
 import { writeAtomic } from '../../files/files.ts'
 import { pathIn } from '../../files/path-in.ts'
+import type { FindMoved } from '../../folder-worlds.ts'
 import { type Log, printable } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 
@@ -45,9 +45,9 @@ export const isFolderCallPending = (): boolean => isPending()
  */
 export const embeddedServices =
   ({ folder, log, notify }: Dependencies): StartEmbedded =>
-  async (source, progress) => {
+  async (source, world, progress) => {
     const music = source.kind === 'folder' ? source.folder : undefined
-    const dataFolder = pathIn(folder, music === undefined ? demoIdentity : folderIdentity(music))
+    const dataFolder = pathIn(folder, world)
     try {
       await mkdir(dataFolder, { recursive: true, mode: 0o700 })
       const { startService, isCallPending } = await import('../../../service/index.ts')
@@ -71,7 +71,24 @@ export const embeddedServices =
       return ok({ preset: service.preset, prove: service.prove, lyrics: service.lyrics, stop: service.stop })
     } catch (error) {
       log.error('the embedded service does not start', error)
-      const why = music === undefined ? say('errors.demoLibraryNotOpened') : say('errors.folderNotOpened')
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      const whyFolder = isMissing ? say('errors.folderMissing') : say('errors.folderNotOpened')
+      const why = music === undefined ? say('errors.demoLibraryNotOpened') : whyFolder
       return failed('disk', why, error instanceof Error ? error.message : String(error))
     }
+  }
+
+/** Makes the function that finds the world of a folder that was moved; `folder`: the folder with one subfolder per world. */
+export const movedFolders =
+  (folder: string): FindMoved =>
+  async (music, known) => {
+    if (known.length === 0) return null
+    const { isCallPending, isGone, sharedSongs } = await import('../../../service/index.ts')
+    isPending = isCallPending
+    let [best, most]: [(typeof known)[number] | null, number] = [null, 0]
+    for (const candidate of known) {
+      const shared = (await isGone(candidate.folder)) ? await sharedSongs(pathIn(folder, candidate.world), music) : 0
+      if (shared > most) [best, most] = [candidate, shared]
+    }
+    return best
   }

@@ -17,11 +17,11 @@ test('a token is refreshed before it dies, and by one refresh for all requests; 
   // Half of a short life is over, and the next song needs it.
   await service.lifetimes({ access: 3600 })
   await player.firstSong().dblclick(onTitle)
-  await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(4)
+  await expect.poll(player.position).toBeGreaterThan(4)
   await player.press('Next')
-  await expect.poll(refreshes, { timeout: 20_000 }).toBe(1)
+  await expect.poll(refreshes).toBe(1)
   await expect(signInAgain).toBeHidden()
-  await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(player.position).toBeGreaterThan(0)
 
   // On Linux Electron has no event for an unlocked screen.
   const wakings = process.platform === 'linux' ? (['resume'] as const) : (['resume', 'unlock-screen'] as const)
@@ -53,7 +53,7 @@ test('when the token dies under several requests, one refresh serves them all; o
   await expect.poll(async () => (await service.received()).held).toBeGreaterThan(1)
   await service.release()
 
-  await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(player.position).toBeGreaterThan(0)
   await expect.poll(async () => (await service.received()).calls.at(-1)?.result).toBe(true)
   const { tokens } = await service.received()
   expect(tokens.slice(length).map(token => token.grant)).toEqual(['refresh_token'])
@@ -69,9 +69,7 @@ test('when the token dies under several requests, one refresh serves them all; o
 
   const refused = await start()
   await refused.go('Songs')
-  await expect(refused.page.getByText('Please sign in again. Your library and queue stay on this computer.')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(refused.page.getByText('Please sign in again. Your library and queue stay on this computer.')).toBeVisible()
   await expect(refused.songs).toHaveAttribute('aria-rowcount', rows)
 
   await refused.button('Sign in').click()

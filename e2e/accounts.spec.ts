@@ -15,9 +15,9 @@ const nameMirasSong = (service: Service, track: number) => service.library({ cha
 
 const turnTo = async (player: Player, name: string) => {
   await (await player.openAccounts()).getByRole('menuitemradio', { name }).click()
-  await expect(player.library.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible({ timeout: 20_000 })
+  await expect(player.library.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
   await player.go('Songs')
-  await expect(player.firstSong()).toBeVisible({ timeout: 30_000 })
+  await expect(player.firstSong()).toBeVisible()
 }
 const addTomas = async (player: Player) => {
   await (await player.openAccounts()).getByRole('menuitem', { name: 'Add an account…' }).click()
@@ -26,7 +26,7 @@ const addTomas = async (player: Player) => {
   await player.answerConsent('Approve', tomas)
   await player.expectLibrary()
   await player.go('Songs')
-  await expect(player.firstSong()).toBeVisible({ timeout: 30_000 })
+  await expect(player.firstSong()).toBeVisible()
 }
 const chooseTheme = async (player: Player, theme: 'Light' | 'Dark') => {
   await player.go('Settings')
@@ -145,7 +145,7 @@ test('signing out keeps the library for the next time, and shows nothing of it u
   await field.fill('  Study ')
   await field.press('Enter')
   await expect(field).toHaveValue('Study')
-  await expect.poll(async () => (await service.received()).calls.at(-1)?.device_name, { timeout: 20_000 }).toBe('Study')
+  await expect.poll(async () => (await service.received()).calls.at(-1)?.device_name).toBe('Study')
 })
 
 test('with plays that cannot be sent, signing out asks; they stay here, or are dropped with the rest, also with the service gone', async ({
@@ -160,14 +160,14 @@ test('with plays that cannot be sent, signing out asks; they stay here, or are d
   await service.next({ role: 'api', count: null, fault: { kind: 'drop' } })
   await (await player.find(song.title)).dblclick(onTitle)
   await player.expectPlaying(song.title)
-  await expect.poll(player.position, { timeout: 30_000 }).toBeGreaterThan(11)
+  await expect.poll(player.position).toBeGreaterThan(11)
   await player.press('Pause')
   const journal = async () => [...(await filesOf(profile))].find(([name]) => name.endsWith('history.journal'))?.[1] ?? ''
   await expect.poll(journal).toContain(String(song.id))
 
   await player.signOut()
   const question = player.page.getByRole('dialog', { name: 'Plays not sent yet' })
-  await expect(question.getByRole('heading', { name: '1 play is not sent yet' })).toBeVisible({ timeout: 15_000 })
+  await expect(question.getByRole('heading', { name: '1 play is not sent yet' })).toBeVisible()
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(player.library.getByText(mira)).toBeVisible()
 
@@ -179,17 +179,17 @@ test('with plays that cannot be sent, signing out asks; they stay here, or are d
 
   await service.reset()
   await player.signIn(mira)
-  await expect.poll(service.history, { timeout: 20_000 }).toEqual([{ track: song.id, event: 'play' }])
+  await expect.poll(service.history).toEqual([{ track: song.id, event: 'play' }])
 
   await (await player.find(next.title)).dblclick(onTitle)
   await player.expectPlaying(next.title)
-  await expect.poll(player.position, { timeout: 30_000 }).toBeGreaterThan(2)
+  await expect.poll(player.position).toBeGreaterThan(2)
   await service.stop()
   await player.press('Next')
   await player.signOut({ forget: true })
-  await expect(question.getByRole('heading', { name: '1 play will be lost' })).toBeVisible({ timeout: 15_000 })
+  await expect(question.getByRole('heading', { name: '1 play will be lost' })).toBeVisible()
   await question.getByRole('button', { name: 'Drop and sign out' }).click()
-  await expect(player.button('Sign in with your browser')).toBeVisible({ timeout: 10_000 })
+  await expect(player.button('Sign in with your browser')).toBeVisible()
   await expect.poll(() => foldersOf(profile)).toEqual([])
 })
 
@@ -201,7 +201,7 @@ test('without the right to know who signs in nobody is signed in; a smaller gran
   const player = await start()
   await player.openConsent()
   await player.answerConsent('Approve')
-  await expect(player.page.getByRole('alert')).toContainText('user.account:read', { timeout: 20_000 })
+  await expect(player.page.getByRole('alert')).toContainText('user.account:read')
 
   await service.grant(['user.account:read', 'user.library:write'])
   const before = (await revokes(service)).length
@@ -209,7 +209,7 @@ test('without the right to know who signs in nobody is signed in; a smaller gran
   await player.browser.goto(await player.nextAddress())
   await player.answerConsent('Approve')
   await player.expectLibrary()
-  await expect(player.page.getByRole('heading', { name: 'Segue may not read your library' })).toBeVisible({ timeout: 20_000 })
+  await expect(player.page.getByRole('heading', { name: 'Segue may not read your library' })).toBeVisible()
   await expect(player.page.getByRole('alert')).toHaveCount(0)
   expect((await service.received()).calls.filter(call => call.mode === 'library')).toEqual([])
 
@@ -222,8 +222,8 @@ test('without the right to know who signs in nobody is signed in; a smaller gran
   await account.getByRole('button', { name: 'Ask again' }).click()
   await player.browser.goto(await player.nextAddress())
   await player.answerConsent('Approve')
-  await expect(player.library.getByText(mira)).toBeVisible({ timeout: 20_000 })
+  await expect(player.library.getByText(mira)).toBeVisible()
   await player.go('Songs')
-  await expect(player.firstSong()).toBeVisible({ timeout: 30_000 })
+  await expect(player.firstSong()).toBeVisible()
   await expect.poll(async () => (await revokes(service)).length).toBe(before + 1)
 })

@@ -24,13 +24,13 @@ test('ten seconds heard make exactly one play; moving on makes exactly one skip'
   await player.signIn()
   await (await player.find(song.title)).dblclick(onTitle)
   await player.expectPlaying(song.title)
-  await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(5)
+  await expect.poll(player.position).toBeGreaterThan(5)
   expect(await service.history()).toEqual([])
-  await expect.poll(() => eventsOf(service, song), { timeout: 20_000 }).toEqual([{ track: song.id, event: 'play' }])
+  await expect.poll(() => eventsOf(service, song)).toEqual([{ track: song.id, event: 'play' }])
 
   await player.press('Next')
   await expect(player.bar.getByRole('link', { name: song.title, exact: true })).toBeHidden()
-  await expect.poll(async () => (await eventsOf(service, song)).map(entry => entry.event), { timeout: 20_000 }).toEqual(['play', 'skip'])
+  await expect.poll(async () => (await eventsOf(service, song)).map(entry => entry.event)).toEqual(['play', 'skip'])
   await player.press('Pause')
   const once = await service.history()
   expect(once.filter(entry => entry.event === 'play')).toHaveLength(1)
@@ -58,7 +58,7 @@ test('a song left early is a skip and no play', async ({ start, service, songs }
   await player.expectPlaying(song.title)
   await expect.poll(player.position).toBeGreaterThan(1)
   await player.press('Next')
-  await expect.poll(() => eventsOf(service, song), { timeout: 20_000 }).toEqual([{ track: song.id, event: 'skip' }])
+  await expect.poll(() => eventsOf(service, song)).toEqual([{ track: song.id, event: 'skip' }])
 })
 
 test('killed right after ten seconds heard, the play still arrives, once', async ({ start, service, songs, profile }) => {
@@ -74,7 +74,7 @@ test('killed right after ten seconds heard, the play still arrives, once', async
 
   const again = await start()
   await again.expectPaused(song.title)
-  await expect.poll(() => eventsOf(service, song), { timeout: 20_000 }).toEqual([{ track: song.id, event: 'play' }])
+  await expect.poll(() => eventsOf(service, song)).toEqual([{ track: song.id, event: 'play' }])
 })
 
 test('a song that goes on after the app was closed, and after it was killed, counts once', async ({ start, service, songs }) => {
@@ -83,15 +83,15 @@ test('a song that goes on after the app was closed, and after it was killed, cou
   await player.signIn()
   await (await player.find(song.title)).dblclick(onTitle)
   await player.expectPlaying(song.title)
-  await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(6)
+  await expect.poll(player.position).toBeGreaterThan(6)
   await player.close()
 
   const second = await start()
   await second.expectPaused(song.title)
   await second.press('Play')
-  await expect.poll(second.position, { timeout: 20_000 }).toBeGreaterThan(8)
+  await expect.poll(second.position).toBeGreaterThan(8)
   expect(await eventsOf(service, song)).toEqual([])
-  await expect.poll(() => eventsOf(service, song), { timeout: 20_000 }).toEqual([{ track: song.id, event: 'play' }])
+  await expect.poll(() => eventsOf(service, song)).toEqual([{ track: song.id, event: 'play' }])
   await second.kill()
 
   const third = await start()

@@ -48,7 +48,7 @@ for (const [kind, sentence] of troubles) {
       await player.close()
 
       const again = await start()
-      await expect(again.button(/^Sign in$/).first()).toBeVisible({ timeout: 20_000 })
+      await expect(again.button(/^Sign in$/).first()).toBeVisible()
       await expect(again.page.getByText(/sign in again/i).first()).toBeVisible()
       await again
         .button(/^Sign in$/)
@@ -56,7 +56,7 @@ for (const [kind, sentence] of troubles) {
         .click()
       await again.browser.goto(await again.nextAddress())
       await again.answerConsent('Approve')
-      await expect(again.page.getByRole('status').filter({ hasText: sentence })).toBeVisible({ timeout: 20_000 })
+      await expect(again.page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
       await expectNoTokenIn(profile, service)
 
       const account = await openAccountSettings(again)
@@ -75,12 +75,12 @@ for (const [kind, sentence] of troubles) {
       await keychain.trouble()
       const kept = await start()
       if (kind !== 'full') {
-        await expect(kept.page.getByText(/sign in again/i).first()).toBeVisible({ timeout: 20_000 })
+        await expect(kept.page.getByText(/sign in again/i).first()).toBeVisible()
         await keychain.mend()
         if (kind !== 'silent') await kept.button('Try again').click()
       }
       await kept.expectLibrary()
-      await expect(kept.page.getByText(/sign in again/i)).toBeHidden({ timeout: 20_000 })
+      await expect(kept.page.getByText(/sign in again/i)).toBeHidden()
       expect((await service.received()).tokens.filter(({ grant }) => grant === 'authorization_code')).toHaveLength(2)
       await expectNoTokenIn(profile, service)
 
@@ -90,7 +90,7 @@ for (const [kind, sentence] of troubles) {
       await kept.go('Songs')
       await expect(kept.firstSong()).toBeVisible()
       await kept.signOut()
-      await expect(kept.button('Sign in with your browser')).toBeVisible({ timeout: 5_000 })
+      await expect(kept.button('Sign in with your browser')).toBeVisible()
       await kept.close()
     })
   })

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import type { Player } from './player.ts'
 import { atService } from './service.ts'
 
-const soon = { timeout: 20_000 }
+const soon = { timeout: 60_000 }
 
 test('albums are liked on their covers, artists in their rows, and the service has it', async ({ start, service }) => {
   const player = await start()

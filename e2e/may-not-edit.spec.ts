@@ -27,7 +27,7 @@ test('what changes the library is off without the scope, and a menu asks again',
   await items.last().click()
   await player.browser.goto(await player.nextAddress())
   await player.answerConsent('Approve')
-  await expect(player.library.getByRole('button', { name: 'New playlist' })).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 })
+  await expect(player.library.getByRole('button', { name: 'New playlist' })).toHaveAttribute('aria-disabled', 'false')
   await row.hover()
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')

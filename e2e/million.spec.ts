@@ -40,7 +40,7 @@ test('a million songs are opened, scrolled to the end, searched, played, and the
   await found.click()
   await player.expectPlaying('Silver Machines')
   await page.getByRole('combobox', { name: 'Filter songs' }).fill('genre:jazz year:1990..1999 -live')
-  await expect.poll(async () => Number(await songs.getAttribute('aria-rowcount')), { timeout: 30_000 }).toBeLessThan(200_000)
+  await expect.poll(async () => Number(await songs.getAttribute('aria-rowcount'))).toBeLessThan(200_000)
   await expect(player.firstSong()).toBeVisible()
   await player.close()
 

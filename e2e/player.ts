@@ -29,7 +29,7 @@ export function playerOf(segue: Segue, browser: Page) {
     await browser.goto(await segue.nextAddress())
   }
   const expectLibrary = async () => {
-    await expect(library).toBeVisible({ timeout: 20_000 })
+    await expect(library).toBeVisible()
   }
   /** Answers the service's consent page; `person`: name of the account to choose, where the page offers several. */
   const answerConsent = async (answer: 'Approve' | 'Deny', person?: string) => {
@@ -39,7 +39,7 @@ export function playerOf(segue: Segue, browser: Page) {
   }
   const go = async (name: string) => {
     await library.getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
 
   /** Opens the menu at the person's name, and gives it. */
@@ -68,9 +68,9 @@ export function playerOf(segue: Segue, browser: Page) {
       await answerConsent('Approve', person)
       await expectLibrary()
       await go('Songs')
-      await expect(firstSong()).toBeVisible({ timeout: 30_000 })
+      await expect(firstSong()).toBeVisible()
       // For a large library the first rows are shown before the rest is loaded; nothing can be done with them until then (aria-busy).
-      await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+      await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false')
     },
     /** Scrolls the list that is shown to a song by typing the first 12 letters of its title, and gives the song's row. */
     find: async (title: string) => {

@@ -116,7 +116,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
 
   await expect(again.bar.getByRole('button', { name: 'Sleep timer: this song' })).toBeVisible()
   await again.seekTo(0.985)
-  await expect(again.bar.getByRole('link', { name: following, exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(again.bar.getByRole('link', { name: following, exact: true })).toBeVisible()
   await again.expectPaused(following)
   await expect(again.bar.getByRole('button', { name: /^Sleep timer/ })).toHaveCount(0)
   expect(await again.position()).toBe(0)

@@ -137,10 +137,10 @@ test('no token is in the page, its addresses, a file or the log', async ({ start
   player.page.on('request', request => addresses.push(request.url()))
   await player.signIn()
   await player.firstSong().dblclick(onTitle)
-  await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(player.position).toBeGreaterThan(0)
   await service.expire({ access: true })
   await player.press('Next')
-  await expect.poll(async () => (await service.received()).tokens.length, { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect.poll(async () => (await service.received()).tokens.length).toBeGreaterThan(1)
 
   const { tokens } = await service.received()
   const secrets = tokens.flatMap(token => [token.access_token, token.refresh_token])

@@ -47,7 +47,7 @@ test('a person scans the code and confirms it there, and the tokens of that way 
   await service.expire({ access: true })
   const again = await start()
   await again.go('Songs')
-  await expect(again.firstSong()).toBeVisible({ timeout: 30_000 })
+  await expect(again.firstSong()).toBeVisible()
   await expect.poll(async () => (await service.received()).tokens.map(({ grant }) => grant)).toEqual(['device_code', 'refresh_token'])
 })
 

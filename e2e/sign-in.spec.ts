@@ -50,7 +50,7 @@ test('a taken port, a stranger’s answer, a change of mind, a refusal and a ser
   await player.browser.goto(await player.nextAddress())
   await service.next({ role: 'auth', path: '/token', count: null, fault: { kind: 'drop' } })
   await player.answerConsent('Approve')
-  await expect(player.page.getByRole('heading', { name: 'Sign-in did not finish' })).toBeVisible({ timeout: 20_000 })
+  await expect(player.page.getByRole('heading', { name: 'Sign-in did not finish' })).toBeVisible()
   await expect(player.button('Try again')).toBeVisible()
   await service.reset()
   await player.button('Try again').click()

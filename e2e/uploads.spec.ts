@@ -51,7 +51,7 @@ const dragFiles = async ({ page }: Pick<Player, 'page'>, files: readonly string[
       await expect(async () => {
         await send('dragOver')
         await expectSeen()
-      }).toPass({ intervals: [50], timeout: 10_000 })
+      }).toPass({ intervals: [50], timeout: 30_000 })
     },
     // The page answers each `dragOver` with its effect, without which there is no drop.
     drop: async () => {
@@ -77,7 +77,7 @@ test('a folder goes into the library, in sight here and elsewhere; what is there
   const files = page.getByRole('main').getByRole('list', { name: 'Files' })
   await openUploads(player)
   await addFolder(player)
-  await expect(files.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(2, { timeout: 30_000 })
+  await expect(files.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(2)
   await expect(files.getByRole('listitem').filter({ hasText: 'Letter.mp3' })).toContainText('MP3')
   await expect(page.getByText('1 file is no music that can be added.')).toBeVisible()
   await expect(page.getByText('1 link was not followed.')).toBeVisible()
@@ -93,7 +93,7 @@ test('a folder goes into the library, in sight here and elsewhere; what is there
   await page.getByRole('main').getByRole('button', { name: 'Clear the list' }).click()
   await expect(files).toBeHidden()
   await addFolder(player)
-  await expect(files.getByRole('listitem').filter({ hasText: 'In your library already' })).toHaveCount(2, { timeout: 30_000 })
+  await expect(files.getByRole('listitem').filter({ hasText: 'In your library already' })).toHaveCount(2)
   expect(await uploads(service)).toHaveLength(2)
 })
 
@@ -133,7 +133,7 @@ test('files and folders are dropped on the window; a page that makes a drop up a
   await drag.drop()
   await expect(overlay).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Add music' })).toBeVisible()
-  await expect(files.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(2, { timeout: 30_000 })
+  await expect(files.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(2)
   expect((await uploads(service)).sort()).toEqual(['02.mp3', 'Harbour Lights/01.mp3'])
 
   await page.getByRole('main').getByRole('button', { name: 'Clear the list' }).click()
@@ -193,7 +193,7 @@ test('adding is paused, stays so over a restart, and goes on', async ({ start, s
   await expect(again.page.getByText('Paused, 5 files wait')).toBeVisible()
   expect(await uploads(service)).toEqual([])
   await again.page.getByRole('main').getByRole('button', { name: 'Go on' }).click()
-  await expect(again.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(5, { timeout: 30_000 })
+  await expect(again.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(5)
   expect(await uploads(service)).toHaveLength(5)
 })
 
@@ -209,7 +209,7 @@ test('it is off without the scope, and asks again', async ({ start, service }) =
   await main.getByRole('button', { name: 'Ask again' }).click()
   await player.browser.goto(await player.nextAddress())
   await player.answerConsent('Approve')
-  await expect(main.getByRole('button', { name: 'Choose folders…' })).toBeEnabled({ timeout: 20_000 })
+  await expect(main.getByRole('button', { name: 'Choose folders…' })).toBeEnabled()
 })
 
 test('the demo library takes music, too, and keeps it; a folder of one’s own does not, and says why', async ({ start }) => {
@@ -218,7 +218,7 @@ test('the demo library takes music, too, and keeps it; a folder of one’s own d
   await player.expectLibrary()
   await openUploads(player)
   await addFolder(player)
-  await expect(player.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(1, { timeout: 30_000 })
+  await expect(player.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(1)
   await player.close()
   const again = await start(['--demo'])
   await again.expectLibrary()

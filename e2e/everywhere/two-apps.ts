@@ -39,7 +39,7 @@ export const test = plain.extend<{ two: Two }>({
 })
 
 /** Options of expectations about the second app: a change travels over the service and a socket, and the machine may be busy. */
-export const soon = { timeout: 20_000 }
+export const soon = { timeout: 60_000 }
 
 export async function expectEverywhere({ library }: Two, edits: readonly Edit[]): Promise<void> {
   for (const { what, act, there, is, seen } of edits)

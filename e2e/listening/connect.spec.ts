@@ -44,7 +44,7 @@ test('everything of one device is done from another: both show the same at once,
   await study.expectPlaying(song.title)
   // Waits until the song was heard for so long that it counts as a play, however fast the steps before went.
   const plays = async () => (await service.history()).filter(({ track, event }) => track === song.id && event === 'play').length
-  await expect.poll(plays, { timeout: 30_000 }).toBe(1)
+  await expect.poll(plays).toBe(1)
 
   // Play, pause, seek, next, previous.
   await study.press('Pause')
@@ -174,7 +174,7 @@ test('two devices control a third; a cut, a service that starts again, and sleep
 
   // All sockets are cut: the music goes on, and once they are open again, so does the control.
   await service.drop()
-  await expect.poll(service.sockets, { timeout: 20_000 }).toBe(5) // three of their own, and two to the kitchen
+  await expect.poll(service.sockets).toBe(5) // three of their own, and two to the kitchen
   for (const player of [study, hall]) await expect(player.bar.getByText('Playing on Kitchen')).toBeVisible()
   await study.press('Pause')
   for (const player of [kitchen, hall]) await player.expectPaused(next.title)
@@ -226,7 +226,7 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   const ear = listenerAt(study.recorder, songs.sounds)
   await ear.expectSilence()
   await kitchen.kill()
-  await expect(study.bar.getByText('Kitchen is not reachable. The queue is safe here.')).toBeVisible({ timeout: 20_000 })
+  await expect(study.bar.getByText('Kitchen is not reachable. The queue is safe here.')).toBeVisible()
   await study.button('Play here').click()
   await study.expectPlaying(fresh.title)
   await ear.expectToHear(song.title)

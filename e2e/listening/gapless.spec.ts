@@ -86,7 +86,7 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       await player.rowOf(one?.title ?? '').dblclick(onTitle)
       const last = player.bar.getByRole('link', { name: originals.at(-1)?.title ?? '', exact: true })
       await expect(last).toBeVisible({ timeout: 40_000 })
-      await expect(player.bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 20_000 })
+      await expect(player.bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
       await tape.more()
       const { seams, within } = compareSeams(tape.since(since), originals)
       expect(within).toEqual(originals.map(() => 0))
@@ -118,7 +118,7 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       if (!track) throw new Error('There is no noise')
       const [since, place] = [tape.seconds() - 1, await player.position()]
       await player.page.reload()
-      await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(place + 8)
+      await expect.poll(player.position).toBeGreaterThan(place + 8)
       await tape.more()
       await player.press('Pause')
       const { sound: recording, holes } = withoutHoles(tape.since(since))

@@ -44,7 +44,7 @@ test('pause, seek, volume, next and previous do what they say', async ({ start, 
   expect(distance(afterSeek, (await player.position()) - afterSeek.ago)).toBeLessThan(2)
 
   await player.bar.getByRole('slider', { name: 'Volume' }).fill('40')
-  await expect.poll(async () => (await ear.expectToHear(song.title)).gain, { timeout: 30_000 }).toBeLessThan(atFullVolume.gain * 0.7)
+  await expect.poll(async () => (await ear.expectToHear(song.title)).gain).toBeLessThan(atFullVolume.gain * 0.7)
 
   // Back to the beginning, so that the song does not end by itself before Next is pressed.
   await player.seekTo(0)
@@ -68,7 +68,7 @@ test('a stream that breaks goes on at the byte, unheard', async ({ start, servic
   await service.next({ role: 'stream', count: 1, path: song.file, fault: { kind: 'cut', bytes: 160_000 } })
   await (await player.find(song.title)).dblclick(onTitle)
   const before = await ear.expectToHear(song.title)
-  await expect.poll(player.position, { timeout: 30_000 }).toBeGreaterThan(11)
+  await expect.poll(player.position).toBeGreaterThan(11)
   const after = await ear.expectToHear(song.title)
   expect(longestSilence(recorder.between(before.from + 1.5, recorder.seconds()))).toBeLessThan(0.4)
   const passed = after.from - before.from

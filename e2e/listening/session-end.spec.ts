@@ -61,6 +61,6 @@ test('another device is seen at once; signing out closes the socket; a service w
   await service.next({ role: 'queue', count: null, fault: { kind: 'drop' } })
   await player.signIn()
   await player.firstSong().dblclick(onTitle)
-  await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(player.position).toBeGreaterThan(0)
   expect(await service.sockets()).toBe(0)
 })

@@ -138,7 +138,7 @@ test('music goes to another device and back at the same place; paused it stays p
 
   // If the other device gets no sound, the music stays on this device, and a notice says why.
   await devicePicker(study).moveTo('Kitchen')
-  await expect(study.page.getByRole('alert').filter({ hasText: 'Kitchen' })).toBeVisible({ timeout: 15_000 })
+  await expect(study.page.getByRole('alert').filter({ hasText: 'Kitchen' })).toBeVisible()
   await inStudy.listener.expectToHear(third.title)
   await inKitchen.listener.expectSilence()
   await service.release()
@@ -163,7 +163,7 @@ test('music goes to another device and back at the same place; paused it stays p
       else await target.button('Play here').click()
       await expect.poll(async () => (await service.received()).cuts, { intervals: [20] }).toBe(cuts + 1)
       for (const { app } of [study, kitchen]) await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
-      for (const { bar } of [study, kitchen]) await expect(bar.getByText(/^Moving/)).toBeHidden({ timeout: 15_000 })
+      for (const { bar } of [study, kitchen]) await expect(bar.getByText(/^Moving/)).toBeHidden()
       source = await soundsAlone([study, kitchen], next.title, songs.sounds)
       expect(await queueHeldBy(source)).toEqual(queue)
     })

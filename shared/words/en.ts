@@ -1097,6 +1097,8 @@ segue --help | --version
   'places.deleteFolder': 'Delete the folder',
   'places.deleteForGood': 'Delete for good',
   'places.deleteForGoodDescription': 'They go from the service, and from all your devices. This cannot be taken back.',
+  'places.deleteForGoodFolderDescription':
+    'They leave this library, with what you made of them; their files stay in your folder. This cannot be taken back.',
   'places.deleteForGoodQuestion': 'Delete {songs} for good?',
   'places.deleteForGoodSizeDescription': '{size} of music go from the service, and from all your devices. This cannot be taken back.',
   'places.deleteInsteadQuestion': 'A playlist keeps at least one song. Delete it instead?',

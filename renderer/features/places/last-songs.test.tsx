@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { ok } from '../../../shared/errors.ts'
 import { playlistId } from '../../../shared/ids.ts'
 import type { Route } from '../../state/view/route.ts'
-import { showPage } from '../../tests/page-for-tests.ts'
+import { showPage, signedIn } from '../../tests/page-for-tests.ts'
 
 let shown: Awaited<ReturnType<typeof showPage>>
 afterEach(() => shown.close())
@@ -52,4 +52,14 @@ it('“Restore all” takes all out of the trash, “Empty the trash…” asks 
   await show({ kind: 'trash' })
   await act(async () => fireEvent.click(main().getByRole('button', { name: 'Restore all' })))
   expect(edits()).toEqual([{ edits: [{ kind: 'trash', tracks: [9011], on: false }] }])
+})
+
+it.each([
+  ['the demo', { kind: 'demo' }, /^\S+ \S+ of music go from the service, and from all your devices\./],
+  ['a folder of one’s own', { kind: 'folder', folder: '/music' }, /^They leave this library, .*; their files stay in your folder\./],
+] as const)('what goes for good from %s', async (_of, connection, words) => {
+  shown = await showPage({ state: { ...signedIn, connection }, route: { kind: 'trash' } })
+  const main = within(screen.getByRole('main'))
+  await act(async () => fireEvent.click(main.getByRole('button', { name: 'Empty the trash…' })))
+  expect(within(screen.getByRole('dialog')).getByText(words)).toBeTruthy()
 })

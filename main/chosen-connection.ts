@@ -14,7 +14,7 @@ import { type ReadOptions, readJson } from './files/files.ts'
 import { createJsonSaver } from './files/json-saver.ts'
 import { pathIn } from './files/path-in.ts'
 import { readPreset } from './files/preset-file.ts'
-import { type FindMoved, locateWorld, worldOfFolder } from './folder-worlds.ts'
+import { choiceOf, type FolderLooks, locateWorld, worldOfFolder } from './folder-worlds.ts'
 import type { Store } from './store.ts'
 
 export type EmbeddedService = {
@@ -83,7 +83,7 @@ type Dependencies = Omit<ReadOptions, 'what'> & {
   readonly othersStopped: () => Promise<void>
   readonly path: string
   readonly startEmbedded: StartEmbedded
-  readonly findMoved: FindMoved
+  readonly folderLooks: FolderLooks
   /** The folder that holds one subfolder per world of the embedded service, named by its identity. */
   readonly worlds: string
 }
@@ -95,7 +95,7 @@ export function createChosenConnection({
   othersStopped,
   path,
   startEmbedded,
-  findMoved,
+  folderLooks,
   worlds,
   ...disk
 }: Dependencies): ChosenConnection {
@@ -103,6 +103,8 @@ export function createChosenConnection({
   /** Number of the last switch: a service whose start was slow is dropped if a later switch has begun meanwhile. */
   let lastSwitch = 0
   let current: StoredChoice = { kind: 'none' }
+  /** The world of the folder in use, if that could not be opened; else null. */
+  let missing: string | null = null
   const saver = createJsonSaver(path, storedChoice, disk.log)
 
   const showError = (error: AppError) => store.set('account', { phase: 'signed-out', error })
@@ -122,6 +124,7 @@ export function createChosenConnection({
     if (lastSwitch !== thisSwitch) return
     const isReusable = !shouldRestart && embedded !== null && sameChoice(next, current)
     current = next
+    missing = null
     store.set('connection', shownChoice(next))
     store.set('reachability', 'unknown')
     if (!isReusable) await release()
@@ -134,7 +137,10 @@ export function createChosenConnection({
       if (lastSwitch === thisSwitch) store.set('account', { phase: 'preparing', progress, what: phaseName })
     })
     if (lastSwitch !== thisSwitch) return started.ok ? started.value.stop() : undefined
-    if (!started.ok) return store.set('account', { phase: 'signed-out', error: started.error })
+    if (!started.ok) {
+      missing = identity
+      return store.set('account', { phase: 'signed-out', error: started.error })
+    }
     embedded = started.value
     return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, selector)
   }
@@ -152,6 +158,13 @@ export function createChosenConnection({
     return ok(lastSwitch === thisSwitch ? 'switched' : 'overtaken')
   }
 
+  /** A remembered choice; of a folder that an account has at another path by now, as after a run that did not remember its choice, that path. */
+  const whereItIsNow = (choice: StoredChoice): StoredChoice => {
+    if (choice.kind !== 'folder') return choice
+    const entry = known.entries().find(({ identity }) => identity === worldOfFolder(choice))
+    return entry === undefined ? choice : choiceOf(entry)
+  }
+
   /** The choice with the world that belongs to its folder; null if a later switch began while that was looked up. */
   const located = async (next: StoredChoice): Promise<StoredChoice | null> => {
     if (next.kind !== 'folder') return next
@@ -161,8 +174,10 @@ export function createChosenConnection({
       store.set('connection', shownChoice(next))
       store.set('account', { phase: 'preparing', progress: 0, what: '' })
     }
-    const { choice, movedFrom } = await locateWorld(next, known.entries(), findMoved)
+    const { choice, movedFrom } = await locateWorld(next, known.entries(), missing, folderLooks)
     if (lastSwitch !== thisSwitch) return null
+    const isForgotten = movedFrom !== null && !known.entries().some(({ identity }) => identity === worldOfFolder(choice))
+    if (isForgotten) return located(next)
     if (movedFrom !== null) disk.notify('info', t('signIn.folderMoved', { folder: movedFrom }))
     return choice
   }
@@ -188,7 +203,7 @@ export function createChosenConnection({
       }
       const stored = await readJson(path, storedChoice, { ...disk, what: t('files.name.connection') })
       if (lastSwitch !== before) return
-      return switchTo(stored.kind === 'value' ? stored.value : { kind: 'none' }, 'last')
+      return switchTo(stored.kind === 'value' ? whereItIsNow(stored.value) : { kind: 'none' }, 'last')
     },
     choose: async next => {
       const choice = await located(next)
@@ -196,11 +211,11 @@ export function createChosenConnection({
     },
     open: async id => {
       const entry = known.find(id)
-      return entry ? rememberAndSwitch(entry.choice, id) : unknownAccount()
+      return entry ? rememberAndSwitch(choiceOf(entry), id) : unknownAccount()
     },
     chooseAt: async id => {
       const entry = known.find(id)
-      return entry ? rememberAndSwitch(entry.choice, 'nobody') : unknownAccount()
+      return entry ? rememberAndSwitch(choiceOf(entry), 'nobody') : unknownAccount()
     },
     leave: () => switchTo({ kind: 'none' }, 'nobody'),
     onAccountForgotten: async id => {

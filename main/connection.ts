@@ -19,8 +19,13 @@ const folderWorld = z.string().regex(/^folder-[0-9a-f]{16}$/)
 export const storedChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('demo') }),
-  // `world`: the identity of its world, if that is not the one named by the folder's path.
-  z.object({ kind: z.literal('folder'), folder: z.string().min(1), world: folderWorld.optional() }),
+  // `world`: the identity of its world, if that is not the one named by the folder's path; `formerFolders`: where it was before, newest first.
+  z.object({
+    kind: z.literal('folder'),
+    folder: z.string().min(1),
+    formerFolders: z.array(z.string().min(1)).optional(),
+    world: folderWorld.optional(),
+  }),
   z.object({ kind: z.literal('service'), preset: usablePreset }),
 ])
 export type StoredChoice = z.infer<typeof storedChoice>

@@ -12,18 +12,24 @@ import { folderIdentity } from './connection.ts'
 import type { Core } from './core.ts'
 import { type Profile, startWithoutChoice } from './core-for-tests.ts'
 import { startLog } from './log.ts'
-import { embeddedServices, movedFolders } from './shell/lifecycle/embedded-service.ts'
+import { embeddedServices, folderLooksOf } from './shell/lifecycle/embedded-service.ts'
 import { untilState } from './store-for-tests.ts'
 
 let folder: string
 let profile: Profile
 let core: Core
 
-const start = async () => {
+const start = async (onRecognised: () => void = () => undefined) => {
   const paths = profilePathsIn(profile.userData)
   const log = startLog({ folder: paths.logs, now: Date.now, home: '' }).scope('service')
   const notify = (_tone: string, text: string) => void profile.told.push(text)
-  core = await startWithoutChoice(profile, undefined, embeddedServices({ folder: paths.service, log, notify }), movedFolders(paths.service))
+  const looks = folderLooksOf(paths.service)
+  const recognise = async (...what: Parameters<typeof looks.recognise>) => {
+    const world = await looks.recognise(...what)
+    onRecognised()
+    return world
+  }
+  core = await startWithoutChoice(profile, undefined, embeddedServices({ folder: paths.service, log, notify }), { ...looks, recognise })
 }
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'segue-moved-'))
@@ -116,6 +122,79 @@ test.each([
   expect(hasPlaylist()).toBe(false)
   expect(profile.told).toEqual([])
   expect(people()).toHaveLength(2)
+})
+
+test('a stick with one of its songs, while the drive is away, is a folder of its own', async () => {
+  await enter('Music')
+  await makePlaylist('Mine')
+  await core.chosen.leave()
+  await rename(at('Music'), at('away'))
+  await fill('Stick', ['One'])
+  await enter('Stick')
+  expect(hasPlaylist()).toBe(false)
+})
+
+test('a copy that was taken for the folder gives it back', async () => {
+  await enter('Music')
+  await makePlaylist('Mine')
+  await core.chosen.leave()
+  await rename(at('Music'), at('away'))
+  await fill('Backup', ['One', 'Two', 'Three'])
+  await enter('Backup')
+  expect(hasPlaylist()).toBe(true)
+  await core.chosen.leave()
+  await rename(at('away'), at('Music'))
+  await enter('Music')
+  expect(hasPlaylist()).toBe(true)
+  expect(profile.told).toEqual([at('Music'), at('Backup')].map(folder => t('signIn.folderMoved', { folder })))
+  expect(people()).toHaveLength(1)
+})
+
+test('who looked at the copy before the folder was deleted finds the account again: opened in vain, it takes the folder chosen next', async () => {
+  await enter('Music')
+  await makePlaylist('Mine')
+  const [account] = people()
+  await core.chosen.leave()
+  await fill('Copy', ['One', 'Two', 'Three'])
+  await enter('Copy')
+  await core.chosen.leave()
+  await rm(at('Music'), { recursive: true })
+  if (account === undefined) throw new Error('No account')
+  await core.chosen.open(account.id)
+  expect(core.store.get().account).toMatchObject({ phase: 'signed-out', error: { message: t('errors.folderMissing') } })
+  await enter('Copy')
+  expect(hasPlaylist()).toBe(true)
+  expect(core.store.get().accounts.find(({ current }) => current)?.id).toBe(account.id)
+})
+
+test('a run that did not remember its choice leaves the account where it is now', async () => {
+  await enter('Music')
+  await makePlaylist('Mine')
+  await core.stop()
+  await rename(at('Music'), at('Songs'))
+  await start()
+  await core.restore({ userDataDir: null, connection: { kind: 'folder', folder: at('Songs') } })
+  await untilState(core.store, ({ account, library }) => account.phase === 'signed-in' && library.revision !== null)
+  await core.stop()
+  await fill('Music', ['Four', 'Fifteen'])
+  await start()
+  await core.restore({ userDataDir: null, connection: null })
+  await untilState(core.store, ({ account, library }) => account.phase === 'signed-in' && library.revision !== null)
+  expect(core.store.get().connection).toEqual({ kind: 'folder', folder: at('Songs') })
+  expect(hasPlaylist()).toBe(true)
+})
+
+test('an account that is forgotten while it is recognised is not taken over', async () => {
+  await enter('Music')
+  await makePlaylist('Mine')
+  const [account] = people()
+  await core.stop()
+  await rename(at('Music'), at('Songs'))
+  await start(() => void (account && core.accountLifecycle.forget(account.id)))
+  await enter('Songs')
+  expect(hasPlaylist()).toBe(false)
+  expect(profile.told).toEqual([])
+  expect(people()).toHaveLength(1)
 })
 
 test('a new folder at the path that one left has a world of its own, and forgetting either deletes its own alone', async () => {

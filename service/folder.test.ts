@@ -233,7 +233,8 @@ describe('the next start', () => {
     for (let at = 0; at < 2000; at++) {
       await put(`${at}.mp3`, '')
       const modified = Number((await stat(path.join(root, `${at}.mp3`), { bigint: true })).mtimeMs)
-      files.set(`${at}.mp3`, { bytes: 0, modified, birth: '', facts: { ...facts, ...numbers, compilation: false, picture: false } })
+      const version = { bytes: 0, modified, birth: '', absent: false }
+      files.set(`${at}.mp3`, { ...version, facts: { ...facts, ...numbers, compilation: false, picture: false } })
     }
     await saveIndex(data, { ids: new Map(), files })
     const inTurn = new Map<number, number>()

@@ -49,7 +49,7 @@ async function readAll(
       const before = indexedFiles.get(file.path)
       const known =
         before !== undefined && isUpToDate(before, file, Date.now())
-          ? { ...before, birth: file.birth }
+          ? { ...before, birth: file.birth, absent: false }
           : // biome-ignore lint/plugin: the path of a file found below the music folder.
             knownFrom(file, await readTags(path.join(root, file.path)), Date.now())
       files.set(file.path, known)

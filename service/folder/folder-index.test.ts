@@ -28,6 +28,7 @@ const indexOf = (songs: number): FolderIndex => ({
         bytes: 1,
         modified: 2.5,
         birth: `${at} 1`,
+        absent: at % 5 > 0,
         ...(at % 3 > 0 ? { facts } : { reader: 7, reason: 'Two\nlines', retryAt: at % 2 > 0 ? null : 1.5 }),
       },
     ]),
@@ -94,5 +95,18 @@ test('one of a version that noted no inodes is read as it is', async () => {
   await saveIndex(dataFolder, indexOf(0))
   const [bytes, modified] = [1, 2.5]
   await appendFile(path.join(dataFolder, 'folder-index.json'), `${JSON.stringify(['a.mp3', { bytes, modified, facts }])}\n`)
-  expect((await loadIndex(dataFolder)).files).toEqual(new Map([['a.mp3', { bytes, modified, birth: '', facts }]]))
+  expect((await loadIndex(dataFolder)).files).toEqual(new Map([['a.mp3', { bytes, modified, birth: '', absent: false, facts }]]))
+})
+
+test('a broken line costs its own entry alone', async () => {
+  await saveIndex(dataFolder, { ids: new Map([['track a.mp3', 5]]), files: new Map() })
+  for (const broken of ['["track b.mp3",', '["track c.mp3","x"]', '7', ''])
+    await appendFile(path.join(dataFolder, 'folder-index.json'), `${broken}\n`)
+  await appendFile(path.join(dataFolder, 'folder-index.json'), '["track d.mp3",7]')
+  expect((await loadIndex(dataFolder)).ids).toEqual(
+    new Map([
+      ['track a.mp3', 5],
+      ['track d.mp3', 7],
+    ]),
+  )
 })

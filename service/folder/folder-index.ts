@@ -9,8 +9,11 @@ import { trackTags } from './song-tags.ts'
 import type { FoundFile } from './walk.ts'
 import { createYielder, itemsPerYield } from './yield-to-event-loop.ts'
 
-/** `birth`: FoundFile's; '' also in entries of versions that did not note it. */
-const version = { bytes: z.number(), modified: z.number(), birth: z.string().max(60).default('') }
+/**
+ * What tells whether a file is the same. `birth`: FoundFile's; '' also in entries of versions that did not note it. `absent`: whether the
+ * file was not there in the last run.
+ */
+const version = { bytes: z.number(), modified: z.number(), birth: z.string().max(60).default(''), absent: z.boolean().default(false) }
 /** Version of the code that reads files: another one reads anew what failed. To be raised with a change by which it may succeed. */
 const readerVersion = 1
 /** `retryAt`: when an unchanged file is read again by the same version of the reader, milliseconds since 1970; null: never. */
@@ -40,9 +43,10 @@ const isStillFailing = ({ reader, retryAt }: z.infer<typeof failure>, now: numbe
 
 /** The entry of a file that was read at `now`, milliseconds since 1970. */
 export function knownFrom({ bytes, modified, birth }: FoundFile, reading: TagReading, now: number): KnownFile {
-  if (reading.ok) return { bytes, modified, birth, facts: reading.tags }
+  const version = { bytes, modified, birth, absent: false }
+  if (reading.ok) return { ...version, facts: reading.tags }
   const retryAt = { 'once changed': null, 'next day': now + oneDay, 'next start': now }[reading.retry]
-  return { bytes, modified, birth, reader: readerVersion, reason: reading.reason, retryAt }
+  return { ...version, reader: readerVersion, reason: reading.reason, retryAt }
 }
 
 /**
@@ -78,18 +82,31 @@ async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<string> {
 async function indexFrom(lines: AsyncIterable<string>): Promise<FolderIndex> {
   const [ids, files] = [new Map<string, number>(), new Map<string, KnownFile>()]
   const yieldIfDue = createYielder()
+  /** A broken line costs its own entry alone, as the ids of moved files are nowhere else. */
+  const noteLine = (text: string): void => {
+    const parsed = line.safeParse(parsedJson(text))
+    if (!parsed.success) return
+    const [name, entry] = parsed.data
+    if (typeof entry === 'number') ids.set(name, entry)
+    else files.set(name, entry)
+  }
   let isFirst = true
   for await (const text of lines) {
     await yieldIfDue()
     if (isFirst) head.parse(JSON.parse(text))
-    else {
-      const [name, entry] = line.parse(JSON.parse(text))
-      if (typeof entry === 'number') ids.set(name, entry)
-      else files.set(name, entry)
-    }
+    else noteLine(text)
     isFirst = false
   }
   return { ids, files }
+}
+
+/** The value of a JSON text; undefined if it is none. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Writes the index atomically; a disk error is ignored, as the next start finds the same changes again. */

@@ -5,19 +5,29 @@ import { walk } from './walk.ts'
 import { createYielder } from './yield-to-event-loop.ts'
 
 /**
- * How many songs that the index in the folder `data` knows lie in the music folder `folder`, by path below it and size; 0 if they are less
- * than half of the songs of both, or the folder cannot be read.
+ * Which of the indexes in these folders has most songs in the music folder `folder`, by their path below it and their size, and at least half
+ * of those that were there in the last run (of all, if none was there): its place in the list; null: none.
  */
-export async function sharedSongs(data: string, folder: string): Promise<number> {
-  const { files } = await loadIndex(data)
-  const { music } = files.size === 0 ? { music: [] } : await walk(folder).catch(() => ({ music: [] }))
+export async function recognise(folder: string, indexFolders: readonly string[]): Promise<number | null> {
+  const { music } = await walk(folder).catch(() => ({ music: [] }))
   const yieldIfDue = createYielder()
-  let shared = 0
-  for (const { path, bytes } of music) {
-    await yieldIfDue()
-    if (files.get(path)?.bytes === bytes) shared += 1
+  let [best, most]: [number | null, number] = [null, 0]
+  for (const [at, indexFolder] of indexFolders.entries()) {
+    const { files } = await loadIndex(indexFolder)
+    let present = 0
+    for (const { absent } of files.values()) {
+      await yieldIfDue()
+      if (!absent) present += 1
+    }
+    let shared = 0
+    for (const { path, bytes } of music) {
+      await yieldIfDue()
+      if (files.get(path)?.bytes === bytes) shared += 1
+    }
+    const expected = present > 0 ? present : files.size
+    if (shared * 2 >= expected && shared > most) [best, most] = [at, shared]
   }
-  return shared * 2 < Math.min(files.size, music.length) ? 0 : shared
+  return best
 }
 
 /** Longest wait for an answer about a folder, milliseconds: its drive may hang. */

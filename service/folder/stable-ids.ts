@@ -6,10 +6,7 @@ export type StableIds = {
   idOf(key: string): number
   /** Whether a name has an id already. */
   has(key: string): boolean
-  /**
-   * Gives each name (key) the id of its former name (value), all at once; former names lose theirs. An id that is lost by that is not given
-   * again.
-   */
+  /** Gives each name (key) the id of its former name (value), all at once; former names lose theirs. */
   rename(formerNames: ReadonlyMap<string, string>): void
   /** All ids assigned, to be stored for the next run. */
   all(): ReadonlyMap<string, number>
@@ -43,11 +40,7 @@ export function stableIds(earlierIds: ReadonlyMap<string, number>): StableIds {
         return id === undefined ? [] : [{ key, id }]
       })
       for (const former of formerNames.values()) ids.delete(former)
-      for (const { key, id } of taken) {
-        const lost = ids.get(key)
-        if (lost !== undefined) ids.set(`lost ${lost}`, lost)
-        ids.set(key, id)
-      }
+      for (const { key, id } of taken) ids.set(key, id)
     },
     all: () => ids,
   }

@@ -8,7 +8,7 @@ import { say, t } from '../../../shared/words/words.ts'
 import type { StartEmbedded } from '../../chosen-connection.ts'
 import { writeAtomic } from '../../files/files.ts'
 import { pathIn } from '../../files/path-in.ts'
-import type { FindMoved } from '../../folder-worlds.ts'
+import type { FolderLooks } from '../../folder-worlds.ts'
 import { type Log, printable } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 
@@ -78,17 +78,19 @@ export const embeddedServices =
     }
   }
 
-/** Makes the function that finds the world of a folder that was moved; `folder`: the folder with one subfolder per world. */
-export const movedFolders =
-  (folder: string): FindMoved =>
-  async (music, known) => {
-    if (known.length === 0) return null
-    const { isCallPending, isGone, sharedSongs } = await import('../../../service/index.ts')
-    isPending = isCallPending
-    let [best, most]: [(typeof known)[number] | null, number] = [null, 0]
-    for (const candidate of known) {
-      const shared = (await isGone(candidate.folder)) ? await sharedSongs(pathIn(folder, candidate.world), music) : 0
-      if (shared > most) [best, most] = [candidate, shared]
-    }
-    return best
+/** Looks at folders of music; `folder`: the folder with one subfolder per world. */
+export const folderLooksOf = (folder: string): FolderLooks => {
+  const loaded = async () => {
+    const service = await import('../../../service/index.ts')
+    isPending = service.isCallPending
+    return service
   }
+  return {
+    isGone: async music => (await loaded()).isGone(music),
+    recognise: async (music, worlds) => {
+      const indexFolders = worlds.map(world => pathIn(folder, world))
+      const at = await (await loaded()).recognise(music, indexFolders)
+      return at === null ? null : (worlds[at] ?? null)
+    },
+  }
+}

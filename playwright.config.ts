@@ -20,7 +20,7 @@ export default defineConfig({
   ],
   workers: Math.max(...Object.values(workersOf)),
   retries: 0,
-  timeout: 150_000,
+  timeout: 300_000,
   // Only ends a wait that would never end: a busy machine takes many times as long as a quiet one.
   expect: { timeout: 30_000 },
   forbidOnly: true,

@@ -58,7 +58,7 @@ test('before a service is chosen there is no fault that axe knows, in any theme,
 for (const size of sizes)
   test(`no screen and no layer has a fault that axe knows, in any theme, in a ${size.name} window`, async ({ start, service }) => {
     // The test takes three quarters of a minute alone, and several minutes on a busy machine.
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const player = await start()
     const { page, library, bar } = player
     const main = page.getByRole('main')

@@ -11,7 +11,7 @@ const sizes = [
 for (const { name, width, height } of sizes)
   test(`no scene of the gallery has a fault that axe knows, in any theme, in a ${name} window`, async ({ page }) => {
     // The test takes half a minute alone, and several minutes on a busy machine.
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     await page.setViewportSize({ width, height })
     const gallery = await openGallery(page)
     const scenes = await gallery.scenes()

@@ -7,7 +7,6 @@ import { onTitle } from './player.ts'
 import { queuePanelOf } from './queue-panel.ts'
 
 test.use({ serviceFlags: ['--tracks', '100000'] })
-test.setTimeout(240_000)
 
 const rounded = ({ clock, own }: Task) => `${Math.round(own)} (${Math.round(clock)} by the clock)`
 

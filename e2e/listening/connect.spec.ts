@@ -23,7 +23,6 @@ test('everything of one device is done from another: both show the same at once,
   service,
   songs,
 }) => {
-  test.setTimeout(300_000)
   const [song, next, third, fourth] = songs.few
   const kitchen = await device('Kitchen')
   const there = listenerAt(kitchen.recorder, songs.sounds)
@@ -148,7 +147,6 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   service,
   songs,
 }) => {
-  test.setTimeout(300_000)
   /**
    * Switches on what makes the app notice that a device is gone or does not respond: acknowledgements of the service, and `joinable` only
    * for connected devices.

@@ -41,7 +41,6 @@ test('an album is downloaded, taken back, downloaded through a crash, and played
   start,
   recorder,
 }) => {
-  test.setTimeout(150_000)
   const folder = test.info().outputPath('music')
   const sounds = await makeMusic(folder)
   const service = await startService(['--music', folder])

@@ -61,8 +61,6 @@ test('a thumb from the row, the menu, the keys and the player bar; at the servic
 })
 
 test('offline a thumb waits, outlives a crash, and is sent once', async ({ device, service, songs }) => {
-  // The pauses between attempts grow to a minute, and an attempt that hangs takes its time, too.
-  test.setTimeout(300_000)
   const [song] = songs.few
   const study = await device('Study')
   await service.next({ role: 'api', count: null, fault: { kind: 'drop' } })

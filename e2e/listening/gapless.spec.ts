@@ -52,7 +52,6 @@ async function hear(tape: Tape, since: number, { sound }: (typeof noise)[number]
 }
 
 test('an album in all encodings, jumps far ahead and a reload are heard to the sample', async ({ start, service, desk }) => {
-  test.setTimeout(180_000)
   const [first, second] = album
   // Bytes that come slowly, in small pieces, make no difference.
   await service.next({ role: 'stream', count: null, fault: { kind: 'slow', bytes_per_second: 150_000 } })

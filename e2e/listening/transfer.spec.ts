@@ -87,7 +87,6 @@ test('music goes to another device and back at the same place; paused it stays p
   service,
   songs,
 }) => {
-  test.setTimeout(300_000)
   const [song, next, third] = songs.few
   const study = await device('Study')
   const inStudy = { device: study, listener: listenerAt(study.recorder, songs.sounds) }

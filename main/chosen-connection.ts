@@ -63,6 +63,8 @@ export type ChosenConnection = {
    * world.
    */
   onAccountForgotten(id: AccountId): Promise<void>
+  /** Starts the embedded service of the choice in use once more, if it could not be started; false: it runs, or none is chosen. */
+  startAgain(): Promise<boolean>
   /**
    * Restarts the embedded service, which then reads the folder of music anew, for the same account. Error: refused, if the service in use
    * has no folder of music.
@@ -103,8 +105,8 @@ export function createChosenConnection({
   /** Number of the last switch: a service whose start was slow is dropped if a later switch has begun meanwhile. */
   let lastSwitch = 0
   let current: StoredChoice = { kind: 'none' }
-  /** The world of the folder in use, if that could not be opened; else null. */
-  let missing: string | null = null
+  /** The world that could not be opened, if none was opened since; else null. */
+  let unopened: string | null = null
   const saver = createJsonSaver(path, storedChoice, disk.log)
 
   const showError = (error: AppError) => store.set('account', { phase: 'signed-out', error })
@@ -124,7 +126,7 @@ export function createChosenConnection({
     if (lastSwitch !== thisSwitch) return
     const isReusable = !shouldRestart && embedded !== null && sameChoice(next, current)
     current = next
-    missing = null
+    if (next.kind !== 'none') unopened = null
     store.set('connection', shownChoice(next))
     store.set('reachability', 'unknown')
     if (!isReusable) await release()
@@ -138,7 +140,7 @@ export function createChosenConnection({
     })
     if (lastSwitch !== thisSwitch) return started.ok ? started.value.stop() : undefined
     if (!started.ok) {
-      missing = identity
+      unopened = identity
       return store.set('account', { phase: 'signed-out', error: started.error })
     }
     embedded = started.value
@@ -174,7 +176,7 @@ export function createChosenConnection({
       store.set('connection', shownChoice(next))
       store.set('account', { phase: 'preparing', progress: 0, what: '' })
     }
-    const { choice, movedFrom } = await locateWorld(next, known.entries(), missing, folderLooks)
+    const { choice, movedFrom } = await locateWorld(next, known.entries(), unopened, folderLooks)
     if (lastSwitch !== thisSwitch) return null
     const isForgotten = movedFrom !== null && !known.entries().some(({ identity }) => identity === worldOfFolder(choice))
     if (isForgotten) return located(next)
@@ -227,6 +229,11 @@ export function createChosenConnection({
       if (usesWorld(current, world)) return // meanwhile the person chose this world anew, so it stays
       const removed = rm(pathIn(worlds, world), { recursive: true, force: true, maxRetries: 5 })
       await removed.catch(error => disk.log.error('what the embedded service keeps could not be deleted', error))
+    },
+    startAgain: async () => {
+      if (unopened === null || !usesWorld(current, unopened)) return false
+      await switchTo(current, 'last')
+      return true
     },
     rescanFolder: async () => {
       if (current.kind !== 'folder') return failed('refused', say('errors.noMusicFolder'))

@@ -24,14 +24,14 @@ const withWorld = ({ world: _, ...choice }: FolderChoice, world: string): Folder
   world === folderIdentity(choice.folder) ? choice : { ...choice, world }
 
 /**
- * Finds the world of a folder that was chosen. `missing`: the world that was opened last, but whose folder is not there; null: none. It is
+ * Finds the world of a folder that was chosen. `unopened`: the world that a person tried to open last, and could not; null: none. It is
  * that world, if the folder has its songs; else that of the account with this path; else one with its songs here whose own folder is gone,
  * or was at this path before; else a new one. `movedFrom`: the former path of the folder, if it has another one now.
  */
 export async function locateWorld(
   { folder }: FolderChoice,
   accounts: readonly StoredAccount[],
-  missing: string | null,
+  unopened: string | null,
   { isGone, recognise }: FolderLooks,
 ): Promise<{ readonly choice: FolderChoice; readonly movedFrom: string | null }> {
   const known = accounts.flatMap(({ identity, choice }): Known[] =>
@@ -52,7 +52,7 @@ export async function locateWorld(
     return among(candidates)
   }
   const found =
-    (await among(known.filter(({ world }) => world === missing))) ?? known.find(other => other.folder === folder) ?? (await movedHere())
+    (await among(known.filter(({ world }) => world === unopened))) ?? known.find(other => other.folder === folder) ?? (await movedHere())
   if (found === undefined) return { choice: withWorld({ kind: 'folder', folder }, newWorld(folder, known)), movedFrom: null }
   const hasMoved = found.folder !== folder
   const formerFolders = [...(hasMoved ? [found.folder] : []), ...found.formerFolders.filter(former => former !== folder)]

@@ -92,6 +92,23 @@ test('it is recognised, and that is said; its account has the new path, also aft
   expect(profile.told).toHaveLength(1)
 })
 
+test('one that is back at its place is opened by trying again', async () => {
+  await enter('Music')
+  await makePlaylist('Mine')
+  expect(await core.chosen.startAgain()).toBe(false)
+  await core.stop()
+  await rename(at('Music'), at('away'))
+  await start()
+  await core.restore({ userDataDir: null, connection: { kind: 'folder', folder: at('Music') } })
+  expect(core.store.get().account).toMatchObject({ phase: 'signed-out', error: { message: t('errors.folderMissing') } })
+  expect(await core.chosen.startAgain()).toBe(true)
+  expect(core.store.get().account.phase).toBe('signed-out')
+  await rename(at('away'), at('Music'))
+  expect(await core.chosen.startAgain()).toBe(true)
+  await untilState(core.store, ({ account, library }) => account.phase === 'signed-in' && library.revision !== null)
+  expect(hasPlaylist()).toBe(true)
+})
+
 test('and so is a drive whose empty place is left, copied files, and the path on the command line', async () => {
   await enter('Music')
   await makePlaylist('Mine')
@@ -162,6 +179,7 @@ test('who looked at the copy before the folder was deleted finds the account aga
   if (account === undefined) throw new Error('No account')
   await core.chosen.open(account.id)
   expect(core.store.get().account).toMatchObject({ phase: 'signed-out', error: { message: t('errors.folderMissing') } })
+  await core.chosen.leave()
   await enter('Copy')
   expect(hasPlaylist()).toBe(true)
   expect(core.store.get().accounts.find(({ current }) => current)?.id).toBe(account.id)

@@ -74,7 +74,7 @@ export const embeddedServices =
       const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
       const whyFolder = isMissing ? say('errors.folderMissing') : say('errors.folderNotOpened')
       const why = music === undefined ? say('errors.demoLibraryNotOpened') : whyFolder
-      return failed('disk', why, error instanceof Error ? error.message : String(error))
+      return isMissing ? failed('disk', why) : failed('disk', why, error instanceof Error ? error.message : String(error))
     }
   }
 

@@ -103,7 +103,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'connection.export': () => exportPreset(chosen.current(), dialogs),
     'connection.lookAgain': () => lookAgain(dependencies),
     'account.signIn': async ({ by }) => {
-      await account.signIn(by)
+      const isStarted = await chosen.startAgain()
+      if (!isStarted || store.get().account.phase !== 'signed-in') await account.signIn(by)
       return succeeded
     },
     'account.cancelSignIn': async () => {

@@ -80,25 +80,15 @@ function SignInOffer({ onEdit }: EditProps) {
 
 function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: AppError; readonly method: OfferedSignInMethod }) {
   const app = useAppContext()
-  const isEmbedded = useApp(state => isInside(state.connection))
+  const connection = useApp(state => state.connection)
+  const isEmbedded = isInside(connection)
   const signIn = (by: OfferedSignInMethod) => () => void request(app, 'account.signIn', { by })
   const details = [error.message, error.answered].filter(part => part !== undefined).join('\n')
+  const heading = isEmbedded && error.code === 'disk' ? t('signIn.libraryNotOpened') : t('signIn.unfinished')
   return (
-    <SetupFrame label={t('signIn.unfinished')} heading={t('signIn.unfinished')}>
-      {error.answered !== undefined && <p>{t('signIn.serviceAnswered')}</p>}
-      <div className="door-notice" role="alert">
-        <Icon name="alert" />
-        {error.answered === undefined ? (
-          <b>{errorWords(error)}</b>
-        ) : (
-          <>
-            <q>
-              <bdi>{error.answered}</bdi>
-            </q>
-            <span className="meta">{errorWords(error)}</span>
-          </>
-        )}
-      </div>
+    <SetupFrame label={heading} heading={heading}>
+      {error.answered !== undefined && !isEmbedded && <p>{t('signIn.serviceAnswered')}</p>}
+      <FailureNotice error={error} isOfService={!isEmbedded} />
       <div className="stackv">
         {error.code === 'port-taken' ? (
           // The sign-in by browser needs a local port, which is taken; the device code needs none.
@@ -109,6 +99,14 @@ function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: 
         ) : (
           <>
             <Button label={t('actions.tryAgain')} kind="main" large onClick={signIn(method)} />
+            {connection.kind === 'folder' && (
+              <Button
+                label={t('signIn.chooseFolderEllipsis')}
+                icon="folder"
+                large
+                onClick={() => void chooseService(app, { kind: 'folder' })}
+              />
+            )}
             {!isEmbedded && method === 'browser' && <Button label={t('signIn.useCodeInstead')} large onClick={signIn('code')} />}
             {!isEmbedded && method === 'code' && <Button label={t('signIn.useBrowserInstead')} large onClick={signIn('browser')} />}
           </>
@@ -117,6 +115,32 @@ function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: 
         <Button label={t('actions.copyDetails')} icon="copy" kind="plain" onClick={() => copyText(details)} />
       </div>
     </SetupFrame>
+  )
+}
+
+/** `isOfService`: the error came from a service elsewhere, whose own words come first. */
+function FailureNotice({ error, isOfService }: { readonly error: AppError; readonly isOfService: boolean }) {
+  return (
+    <div className="door-notice" role="alert">
+      <Icon name="alert" />
+      {error.answered !== undefined && isOfService ? (
+        <>
+          <q>
+            <bdi>{error.answered}</bdi>
+          </q>
+          <span className="meta">{errorWords(error)}</span>
+        </>
+      ) : (
+        <>
+          <b>{errorWords(error)}</b>
+          {error.answered !== undefined && (
+            <span className="meta">
+              <bdi>{error.answered}</bdi>
+            </span>
+          )}
+        </>
+      )}
+    </div>
   )
 }
 

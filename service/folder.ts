@@ -113,14 +113,16 @@ function formerSongs(before: FolderIndex['files'], formerPaths: ReadonlyMap<stri
  */
 export async function folderCatalogue({ folder, data, progress = () => undefined }: FolderOptions): Promise<Catalogue> {
   progress(0, 'Looking for music')
-  const index = await loadIndex(data ?? null)
+  const index = await loadIndex(data ?? null).catch(() => null)
+  const { ids: indexedIds, files: indexedFiles } = index ?? { ids: new Map(), files: new Map() }
   const folderFiles = await walk(folder)
-  const { tagged, unreadable, files } = await readAll(folder, folderFiles.music, index.files, progress)
-  const ids = stableIds(index.ids)
-  const formerPaths = await movedFiles(index.files, files, file => ids.has(trackName(file)))
+  const { tagged, unreadable, files } = await readAll(folder, folderFiles.music, indexedFiles, progress)
+  const ids = stableIds(indexedIds)
+  const formerPaths = await movedFiles(indexedFiles, files, file => ids.has(trackName(file)))
   ids.rename(new Map(Array.from(formerPaths, ([file, former]) => [trackName(file), trackName(former)])))
-  const arranged = await arrange(tagged, folderFiles.pictures, ids, formerSongs(index.files, formerPaths))
-  await saveIndex(data ?? null, { ids: ids.all(), files: await withAbsent(files, index.files, formerPaths) })
+  const arranged = await arrange(tagged, folderFiles.pictures, ids, formerSongs(indexedFiles, formerPaths))
+  // An index that the disk did not give is not replaced by what is known without it.
+  if (index !== null) await saveIndex(data ?? null, { ids: ids.all(), files: await withAbsent(files, indexedFiles, formerPaths) })
   progress(1, `${tagged.length} songs found`)
   return {
     tracks: arranged.tracks,

@@ -1,5 +1,5 @@
 // The index of a folder is read as it was written, and reading or writing a large one does not block the thread.
-import { appendFile, mkdtemp, rm, truncate } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -42,14 +42,14 @@ test('is read as it was written, whatever the names', async () => {
   }
 })
 
-test('one with a line longer than any entry counts as missing, and is not read to its end', async () => {
+test('one with a line longer than any entry is read up to that', async () => {
   const file = path.join(dataFolder, 'folder-index.json')
   await saveIndex(dataFolder, indexOf(3))
   await truncate(file, 700e6)
-  expect(await loadIndex(dataFolder)).toEqual(indexOf(0))
+  expect(await loadIndex(dataFolder)).toEqual(indexOf(3))
   await saveIndex(dataFolder, indexOf(3))
   await appendFile(file, `${JSON.stringify(['x'.repeat(2_000_000), 4])}\n`)
-  expect(await loadIndex(dataFolder)).toEqual(indexOf(0))
+  expect(await loadIndex(dataFolder)).toEqual(indexOf(3))
 })
 
 test('an unchanged file is read again only if time, memory or the disk may have been to blame', () => {
@@ -98,7 +98,7 @@ test('one of a version that noted no inodes is read as it is', async () => {
   expect((await loadIndex(dataFolder)).files).toEqual(new Map([['a.mp3', { bytes, modified, birth: '', absent: false, facts }]]))
 })
 
-test('a broken line costs its own entry alone', async () => {
+test('a broken line costs its own entry alone, the first one nothing, and one of another version counts as missing', async () => {
   await saveIndex(dataFolder, { ids: new Map([['track a.mp3', 5]]), files: new Map() })
   for (const broken of ['["track b.mp3",', '["track c.mp3","x"]', '7', ''])
     await appendFile(path.join(dataFolder, 'folder-index.json'), `${broken}\n`)
@@ -109,4 +109,18 @@ test('a broken line costs its own entry alone', async () => {
       ['track d.mp3', 7],
     ]),
   )
+  const written = await readFile(path.join(dataFolder, 'folder-index.json'), 'utf8')
+  for (const [headLine, size] of [
+    ['{"version":2', 2],
+    ['{"version":3}', 0],
+    ['{"version":1,"ids":{}}', 0],
+  ] as const) {
+    await writeFile(path.join(dataFolder, 'folder-index.json'), written.replace(/^.*/, headLine))
+    expect((await loadIndex(dataFolder)).ids.size).toBe(size)
+  }
+})
+
+test('one that the disk does not give is not taken for a missing one', async () => {
+  await mkdir(path.join(dataFolder, 'folder-index.json'))
+  await expect(loadIndex(dataFolder)).rejects.toThrow('EISDIR')
 })

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { TagReading } from './song-file.ts'
 import { trackTags } from './song-tags.ts'
@@ -50,31 +51,42 @@ export function knownFrom({ bytes, modified, birth }: FoundFile, reading: TagRea
 }
 
 /**
- * Reads the index; a missing or damaged one counts as empty: all of it can be rebuilt, but for the ids of files that were moved, as ids
- * follow from the paths.
+ * Reads the index; a missing one, or one of another version, counts as empty. Of a damaged one what can be read is taken, as all can be
+ * rebuilt but for the ids of files that were moved. Rejects if the disk does not give it, also at a later attempt.
  */
 export async function loadIndex(dataFolder: string | null): Promise<FolderIndex> {
   if (dataFolder === null) return empty
-  try {
-    const file = await open(fileIn(dataFolder))
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await indexFrom(linesIn(file.createReadStream({ encoding: 'utf8', autoClose: false })))
-    } finally {
-      await file.close()
+      return await readIndex(fileIn(dataFolder))
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return empty
+      if (attempt === attempts) throw error
+      await setTimeout(pause)
     }
-  } catch {
-    return empty
   }
 }
 
-/** The lines of a text in pieces; throws at one that is too long. Not by `readline`, which joins lines until no string is long enough. */
+/** How often a file is tried that another program may hold, as one that looks for viruses, and the pause between, milliseconds. */
+const [attempts, pause] = [5, 200]
+
+async function readIndex(path: string): Promise<FolderIndex> {
+  const file = await open(path)
+  try {
+    return await indexFrom(linesIn(file.createReadStream({ encoding: 'utf8', autoClose: false })))
+  } finally {
+    await file.close()
+  }
+}
+
+/** The lines of a text in pieces; ends at one that is too long. Not by `readline`, which joins lines until no string is long enough. */
 async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of pieces) {
     const lines = `${rest}${piece}`.split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > maxLine) throw new Error('A line is too long')
     yield* lines
+    if (rest.length > maxLine) return
   }
   if (rest !== '') yield rest
 }
@@ -83,8 +95,8 @@ async function indexFrom(lines: AsyncIterable<string>): Promise<FolderIndex> {
   const [ids, files] = [new Map<string, number>(), new Map<string, KnownFile>()]
   const yieldIfDue = createYielder()
   /** A broken line costs its own entry alone, as the ids of moved files are nowhere else. */
-  const noteLine = (text: string): void => {
-    const parsed = line.safeParse(parsedJson(text))
+  const noteLine = (value: unknown): void => {
+    const parsed = line.safeParse(value)
     if (!parsed.success) return
     const [name, entry] = parsed.data
     if (typeof entry === 'number') ids.set(name, entry)
@@ -93,8 +105,9 @@ async function indexFrom(lines: AsyncIterable<string>): Promise<FolderIndex> {
   let isFirst = true
   for await (const text of lines) {
     await yieldIfDue()
-    if (isFirst) head.parse(JSON.parse(text))
-    else noteLine(text)
+    const value = parsedJson(text)
+    if (isFirst && value !== undefined && !head.safeParse(value).success) return empty
+    if (!isFirst) noteLine(value)
     isFirst = false
   }
   return { ids, files }

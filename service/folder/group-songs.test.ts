@@ -111,3 +111,15 @@ test('an album keeps its id when its folder is renamed, and not when a part of i
   expect(await albumsOf(['a/1.mp3', 'a/1.mp3'], ['b/2.mp3', 'a/2.mp3'])).toEqual(['the same', 'another'])
   expect(await albumsOf(['b/1.mp3', 'a/1.mp3'], ['c/2.mp3', 'a/2.mp3'])).toEqual(['the same', 'another'])
 })
+
+test('an album that is known keeps its id when songs of another one join it', async () => {
+  const tags = { album: 'Box', artist: 'Ada' }
+  const ids = stableIds(new Map())
+  const before = await arrange([song('a/1.mp3', tags), song('b/1.mp3', tags)], [], ids)
+  const [, second] = before.albums.keys()
+  const formerSongs = new Map([['b/2.mp3', song('a/1.mp3', tags)]])
+  const after = await arrange([song('b/1.mp3', tags), song('b/2.mp3', tags)], [], ids, formerSongs)
+  expect([...after.albums.keys()]).toEqual([second])
+  const away = await arrange([song('b/2.mp3', tags)], [], ids, formerSongs)
+  expect([...away.albums.keys()]).toEqual([second])
+})

@@ -75,6 +75,30 @@ const cases: readonly (readonly [what: string, before: Files, now: Files, expect
   ],
   ['a better file at the same path is the same song', { 'a.mp3': song(1) }, { 'a.mp3': song(2) }, {}],
   [
+    'a better file that was known elsewhere is put over a song',
+    { 'a.mp3': file({ bytes: 1, title: 'A', birth: '1 1' }), 'new/a.mp3': file({ bytes: 2, title: 'A', seconds: 203, birth: '2 1' }) },
+    { 'a.mp3': file({ bytes: 2, title: 'A', seconds: 203, birth: '2 1' }) },
+    {},
+  ],
+  [
+    'a song is restored, and a copy of it lay elsewhere once',
+    { 'a.mp3': file({ bytes: 2, birth: '1 1' }), 'b.mp3': file({ bytes: 1, birth: '2 1', absent: true }) },
+    { 'a.mp3': file({ bytes: 1, birth: '3 1' }) },
+    {},
+  ],
+  [
+    'the next song is put over one',
+    { 'a.mp3': file({ bytes: 1, title: 'A' }), 'b.mp3': file({ bytes: 2, title: 'B' }) },
+    { 'a.mp3': file({ bytes: 2, title: 'B' }) },
+    { 'a.mp3': 'b.mp3', 'a.mp3\u00001 7 ': 'a.mp3' },
+  ],
+  [
+    'a song whose link stays behind',
+    { 'best/1.mp3': song(1), 'rock/7.mp3': song(1) },
+    { 'roll/7.mp3': song(1) },
+    { 'roll/7.mp3': 'rock/7.mp3' },
+  ],
+  [
     'a song that makes place for another one',
     { 'a.mp3': song(1, '') },
     { 'a.mp3': song(2, ''), 'b.mp3': song(1, '') },
@@ -118,6 +142,11 @@ test('behind a deleted song all move up, and when it is restored they move back,
   })
 })
 
+test('where no song is found, what is known stays as it is', async () => {
+  const before = filesOf({ 'a.mp3': song(1), 'b.mp3': file({ absent: true }) })
+  expect(await withAbsent(new Map(), before, new Map())).toBe(before)
+})
+
 test('a song that is back at its own path stays itself, whatever else went', async () => {
   expect(await moved({ 'b.mp3': song(1) }, { 'a.mp3': song(1) }, ['a.mp3'])).toEqual({})
 })
@@ -153,7 +182,7 @@ test.each([
         for (const { name, number, isRetagged } of placedSongs) {
           const change = (changes.get(number) ?? 0) + (isRetagged ? 1 : 0)
           changes.set(number, change)
-          now.set(name, file({ bytes: 1000 * number + change, birth: birthOf(number, at), seconds: 100 * number }))
+          now.set(name, file({ bytes: 1000 * number + change, birth: birthOf(number, at), seconds: 100 * number, title: `Song ${number}` }))
         }
         /** The ids that songs have before, by their length, which is the song's own. */
         const known = new Map<number, number>()

@@ -5,13 +5,15 @@ import type { FolderIndex, KnownFile } from './folder-index.ts'
 import { createYielder } from './yield-to-event-loop.ts'
 
 type Files = FolderIndex['files']
-/** A song; `replacedBy`: the file that lies at its path now, if there is one. */
-type Song = { readonly path: string; readonly file: SongFile; readonly replacedBy?: KnownFile | undefined }
 type SongFile = Extract<KnownFile, { facts: unknown }>
+/** A song; `content`: what is the same in a file that was only moved; `replacedBy`: the file that lies at its path now, if there is one. */
+type Song = { readonly path: string; readonly file: SongFile; readonly content: string; readonly replacedBy?: KnownFile | undefined }
 type KeyOf = (song: Song) => string
 
 /** Farthest that two lengths of the same sound lie apart, seconds: other tags can move an estimated length across a rounding. */
 const maxSecondsApart = 1
+/** Farthest that the lengths of two recordings of one song lie apart, such as one that was bought again, seconds. */
+const maxSecondsBetweenRecordings = 5
 
 /**
  * The former path of each file that has another one now, by its path now. `before`: the files of earlier runs, also those that were absent
@@ -20,7 +22,7 @@ const maxSecondsApart = 1
  * Files are the same that have the same size, date and tags; or, whatever happened to these, the same inode, time of creation and length.
  * Both together say most, and a file that was there in the last run is meant rather than one that was absent. Of several that are equal,
  * those of the same name are the same, then the first and the first in the order of paths. A file that was written anew at its path stays
- * what it was, although a copy of what it was lies beside it.
+ * what it was, although a copy of what it was lies beside it, and so does a song that another file of it was put over.
  *
  * A song whose path another one has taken is given a path that no file has (`displacedPath`), for it may come back.
  *
@@ -31,57 +33,100 @@ export async function movedFiles(before: Files, now: Files, hasId: (path: string
   const formerPaths = new Map<string, string>()
   if (news.length === 0) return formerPaths
   const moved = new Set<string>()
-  const contents = new Set(olds.map(({ file }) => contentOf(file)))
+  const contents = new Set(olds.map(({ content }) => content))
   /** Whether the song at a path may be elsewhere by its content alone: not if the path has the same song, with other tags. */
   const mayHaveLeft = ({ file, replacedBy }: Song): boolean =>
-    replacedBy === undefined || !isSong(replacedBy) || !hasSameLength(file, replacedBy) || contents.has(contentOf(replacedBy))
+    replacedBy === undefined ||
+    !isSong(replacedBy) ||
+    secondsBetween(file, replacedBy) > maxSecondsApart ||
+    contents.has(contentOf(replacedBy))
   const match = async (candidates: readonly Song[], keyOf: KeyOf): Promise<void> => {
     const byKey = await grouped(candidates, song => (moved.has(song.path) ? '' : keyOf(song)))
     for (const [key, group] of await grouped(news, song => (formerPaths.has(song.path) ? '' : keyOf(song)))) {
       for (const [index, { path: to, file }] of group.entries()) {
         const former = byKey.get(key)?.[index]
-        if (former === undefined || !hasSameLength(former.file, file)) continue
+        if (former === undefined || secondsBetween(former.file, file) > maxSecondsApart) continue
         formerPaths.set(to, former.path)
         moved.add(former.path)
       }
     }
   }
-  await match(olds, ({ file }) => (file.birth === '' ? '' : `${contentOf(file)} ${file.birth}`))
+  const withBirth = ({ file, content }: Song): string => (file.birth === '' ? '' : `${content} ${file.birth}`)
+  // By name first: a link to a file has the same inode.
+  await match(olds, song => withBirth(song) && `${withBirth(song)} ${path.posix.basename(song.path)}`)
+  await match(olds, withBirth)
   for (const candidates of [olds.filter(({ file }) => !file.absent), olds.filter(({ file }) => file.absent)]) {
     const free = candidates.filter(mayHaveLeft)
-    await match(free, ({ file, path: at }) => `${contentOf(file)} ${path.posix.basename(at)}`)
-    await match(free, ({ file }) => contentOf(file))
+    await match(free, song => `${song.content} ${path.posix.basename(song.path)}`)
+    await match(free, ({ content }) => content)
     await match(candidates, ({ file }) => file.birth)
   }
-  for (const [to, from] of formerPaths) if (to === from) formerPaths.delete(to)
+  keepReplaced(olds, before, formerPaths, moved)
   for (const { path: at, file } of olds) if (formerPaths.has(at) && !moved.has(at)) formerPaths.set(displacedPath(at, file), at)
   return formerPaths
 }
 
+/** Takes back what would give a song's place to another file of it, or to an absent one that need not be another; and what moved nowhere. */
+function keepReplaced(olds: readonly Song[], before: Files, formerPaths: Map<string, string>, moved: Set<string>): void {
+  const staysItself = ({ path: at, file, replacedBy }: Song): boolean => {
+    const from = formerPaths.get(at)
+    if (from === undefined || from === at) return from === at
+    if (moved.has(at) || replacedBy === undefined || !isSong(replacedBy)) return false
+    return isSameRecording(file, replacedBy) || (before.get(from)?.absent === true && !hasOtherTitle(file, replacedBy))
+  }
+  for (let kept = olds.filter(staysItself); kept.length > 0; kept = olds.filter(staysItself)) {
+    for (const { path: at } of kept) {
+      moved.delete(formerPaths.get(at) ?? '')
+      formerPaths.delete(at)
+    }
+  }
+}
+
+const hasOtherTitle = (one: SongFile, other: SongFile): boolean =>
+  one.facts.title !== other.facts.title && one.facts.title !== '' && other.facts.title !== ''
+const isSameRecording = (one: SongFile, other: SongFile): boolean =>
+  one.facts.title !== '' &&
+  one.facts.title === other.facts.title &&
+  one.facts.artist === other.facts.artist &&
+  secondsBetween(one, other) <= maxSecondsBetweenRecordings
+
 /**
- * The songs of earlier runs that are not at their path as they were, and the files that are not what was at their path, or where none was.
+ * The songs of earlier runs that are not at their path as they were, and the files that are not what was at their path, or where none was;
+ * both in the order of their paths.
  */
-async function unsettled(before: Files, now: Files, hasId: (path: string) => boolean): Promise<{ olds: Song[]; news: Song[] }> {
+async function unsettled(
+  before: Files,
+  now: Files,
+  hasId: (path: string) => boolean,
+): Promise<{ olds: readonly Song[]; news: readonly Song[] }> {
   const yieldIfDue = createYielder()
   const [olds, news]: [Song[], Song[]] = [[], []]
+  const changed = new Set<string>()
   for (const [at, file] of now) {
     await yieldIfDue()
     const former = before.get(at)
     if (!isSong(file)) continue
-    const isUnchanged = former !== undefined && isSong(former) ? contentOf(file) === contentOf(former) : hasId(at)
-    if (!isUnchanged) news.push({ path: at, file })
+    const content = contentOf(file)
+    const isUnchanged = former !== undefined && isSong(former) ? content === contentOf(former) : hasId(at)
+    if (isUnchanged) continue
+    news.push({ path: at, file, content })
+    changed.add(at)
   }
   if (news.length === 0) return { olds, news }
-  const changed = new Set(news.map(song => song.path))
   for (const [at, file] of before) {
     await yieldIfDue()
-    if (isSong(file) && (!now.has(at) || changed.has(at))) olds.push({ path: at, file, replacedBy: now.get(at) })
+    if (isSong(file) && (!now.has(at) || changed.has(at))) olds.push({ path: at, file, content: contentOf(file), replacedBy: now.get(at) })
   }
-  return { olds, news }
+  const byPath = (one: Song, other: Song): number => (one.path < other.path ? -1 : 1)
+  return { olds: olds.sort(byPath), news: news.sort(byPath) }
 }
 
-/** The files to note for the next run: those that are there, and as absent those that are not, at their paths now. */
+/**
+ * The files to note for the next run: those that are there, and as absent those that are not, at their paths now. Where none is there, as at
+ * the place of a drive that is away, what was noted stays.
+ */
 export async function withAbsent(files: Files, before: Files, formerPaths: ReadonlyMap<string, string>): Promise<Files> {
+  if (files.size === 0) return before
   const all = new Map(files)
   const moved = new Set(formerPaths.values())
   const yieldIfDue = createYielder()
@@ -101,17 +146,16 @@ const displacedPath = (at: string, { bytes, modified, birth }: SongFile): string
 
 const isSong = (file: KnownFile): file is SongFile => 'facts' in file
 
-/** What is the same in a file that was only moved: size, date and tags. */
 const contentOf = ({ bytes, modified, facts }: SongFile): string =>
   JSON.stringify([bytes, modified, facts.title, facts.artist, facts.track])
 
-const hasSameLength = (one: SongFile, other: SongFile): boolean => Math.abs(one.facts.seconds - other.facts.seconds) <= maxSecondsApart
+const secondsBetween = (one: SongFile, other: SongFile): number => Math.abs(one.facts.seconds - other.facts.seconds)
 
-/** Songs by key, in the order of their paths; those without a key ('') are left out. */
+/** Songs by key, in the same order; those without a key ('') are left out. */
 async function grouped(songs: readonly Song[], keyOf: KeyOf): Promise<ReadonlyMap<string, readonly Song[]>> {
   const groups = new Map<string, Song[]>()
   const yieldIfDue = createYielder()
-  for (const song of songs.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
+  for (const song of songs) {
     await yieldIfDue()
     const key = keyOf(song)
     if (key === '') continue

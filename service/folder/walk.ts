@@ -26,10 +26,13 @@ const maxDepth = 40
 const otherAudio = /\.(flac|m4a|mp4|aac|ogg|oga|opus|wav|wma|aiff?|ape|alac|wv|mpc|mp2|dsf)$/i
 const picture = /\.(jpe?g|png|webp|gif)$/i
 
+/** Folders that systems and network drives keep for deleted files and for themselves. */
+const ofSystem = /^(#recycle|@eaDir|\$RECYCLE\.BIN|System Volume Information)$/i
+
 const withoutEnding = (file: string): string => file.replace(/\.\w+$/, '')
 
 /**
- * Walks the folder `root` with its subfolders; rejects only if `root` itself is unreadable. Names that begin with a dot are skipped. Sound
+ * Walks the folder `root` with its subfolders; rejects only if `root` itself is unreadable. Names that begin with a dot are skipped, and folders of the system. Sound
  * files other than MP3s are listed as unreadable, unless an MP3 of the same name lies beside them: then they are its original.
  */
 export async function walk(root: string): Promise<FolderContents> {
@@ -67,7 +70,7 @@ export async function walk(root: string): Promise<FolderContents> {
       if (seen.has(`${dev} ${ino}`)) continue
       seen.add(`${dev} ${ino}`)
       // biome-ignore lint/plugin: the same.
-      const names = (await readdir(path.join(root, relativePath))).filter(name => !name.startsWith('.')).sort()
+      const names = (await readdir(path.join(root, relativePath))).filter(name => !name.startsWith('.') && !ofSystem.test(name)).sort()
       for (const name of names) {
         const inside = relativePath === '' ? name : `${relativePath}/${name}`
         await inspect(inside, depth + 1).catch((error: unknown) => unreadable.push({ path: inside, reason: reasonOf(error) }))

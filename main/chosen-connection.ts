@@ -164,7 +164,9 @@ export function createChosenConnection({
   const whereItIsNow = (choice: StoredChoice): StoredChoice => {
     if (choice.kind !== 'folder') return choice
     const entry = known.entries().find(({ identity }) => identity === worldOfFolder(choice))
-    return entry === undefined ? choice : choiceOf(entry)
+    if (entry?.choice.kind !== 'folder') return choice
+    // A choice whose sign-in did not end is newer than the account's.
+    return choice.formerFolders?.[0] === entry.choice.folder ? choice : choiceOf(entry)
   }
 
   /** The choice with the world that belongs to its folder; null if a later switch began while that was looked up. */

@@ -4,10 +4,13 @@ import { type FolderChoice, folderIdentity } from './connection.ts'
 
 /** What is asked of the drive about folders of music. */
 export type FolderLooks = {
-  /** Whether a folder is certainly not there, or empty. */
-  isGone(folder: string): Promise<boolean>
-  /** Which of these worlds has most of its songs in a folder, and at least half of them; null: none. */
-  recognise(folder: string, worlds: readonly string[]): Promise<string | null>
+  /** Whether the songs of a world are certainly no longer in its folder. */
+  hasLeft(known: { readonly world: string; readonly folder: string }): Promise<boolean>
+  /**
+   * Which of these worlds has most of its songs in a folder; null: none. `likeness`: `own`, its songs are half of what is there, and half
+   * of its own are there; `part`, one of both.
+   */
+  recognise(folder: string, worlds: readonly string[], likeness: 'own' | 'part'): Promise<string | null>
 }
 
 type Known = { readonly world: string; readonly folder: string; readonly formerFolders: readonly string[] }
@@ -25,34 +28,32 @@ const withWorld = ({ world: _, ...choice }: FolderChoice, world: string): Folder
 
 /**
  * Finds the world of a folder that was chosen. `unopened`: the world that a person tried to open last, and could not; null: none. It is
- * that world, if the folder has its songs; else that of the account with this path; else one with its songs here whose own folder is gone,
- * or was at this path before; else a new one. `movedFrom`: the former path of the folder, if it has another one now.
+ * that world, if the folder has some of its songs; else that of the account with this path; else one that was at this path before; else one
+ * whose songs left its folder and are here; else a new one. `movedFrom`: the former path of the folder, if it has another one now.
  */
 export async function locateWorld(
   { folder }: FolderChoice,
   accounts: readonly StoredAccount[],
   unopened: string | null,
-  { isGone, recognise }: FolderLooks,
+  { hasLeft, recognise }: FolderLooks,
 ): Promise<{ readonly choice: FolderChoice; readonly movedFrom: string | null }> {
   const known = accounts.flatMap(({ identity, choice }): Known[] =>
     choice.kind === 'folder' ? [{ world: identity, folder: choice.folder, formerFolders: choice.formerFolders ?? [] }] : [],
   )
-  const among = async (candidates: readonly Known[]): Promise<Known | undefined> => {
+  const among = async (candidates: readonly Known[], likeness: 'own' | 'part'): Promise<Known | undefined> => {
     if (candidates.length === 0) return undefined
-    const world = await recognise(
-      folder,
-      candidates.map(candidate => candidate.world),
-    )
-    return known.find(candidate => candidate.world === world)
+    const worlds = candidates.map(({ world }) => world)
+    const recognised = await recognise(folder, worlds, likeness)
+    return candidates.find(({ world }) => world === recognised)
   }
   const movedHere = async (): Promise<Known | undefined> => {
-    const candidates: Known[] = []
-    for (const candidate of known)
-      if (candidate.formerFolders.includes(folder) || (await isGone(candidate.folder))) candidates.push(candidate)
-    return among(candidates)
+    const candidate = await among(known, 'own')
+    return candidate !== undefined && (await hasLeft(candidate)) ? candidate : undefined
   }
+  const wanted = known.filter(({ world }) => world === unopened)
+  const former = known.filter(({ formerFolders }) => formerFolders.includes(folder))
   const found =
-    (await among(known.filter(({ world }) => world === unopened))) ?? known.find(other => other.folder === folder) ?? (await movedHere())
+    (await among(wanted, 'part')) ?? known.find(other => other.folder === folder) ?? (await among(former, 'part')) ?? (await movedHere())
   if (found === undefined) return { choice: withWorld({ kind: 'folder', folder }, newWorld(folder, known)), movedFrom: null }
   const hasMoved = found.folder !== folder
   const formerFolders = [...(hasMoved ? [found.folder] : []), ...found.formerFolders.filter(former => former !== folder)]

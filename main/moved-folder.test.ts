@@ -151,6 +151,41 @@ test('a stick with one of its songs, while the drive is away, is a folder of its
   expect(hasPlaylist()).toBe(false)
 })
 
+test('what stays behind of it makes no difference', async () => {
+  await enter('Music')
+  await makePlaylist('Mine')
+  await core.chosen.leave()
+  await rename(at('Music'), at('Songs'))
+  await fill('Music', ['Another one'])
+  await writeFile(join(at('Music'), 'desktop.ini'), '')
+  await enter('Songs')
+  expect(hasPlaylist()).toBe(true)
+})
+
+test('a library that has all songs of a stick, and more, is a folder of its own', async () => {
+  await fill('Stick', ['One'])
+  await enter('Stick')
+  await makePlaylist('Mine')
+  await core.chosen.leave()
+  await rm(at('Stick'), { recursive: true })
+  await enter('Music')
+  expect(hasPlaylist()).toBe(false)
+})
+
+test('a choice whose sign-in did not end is remembered', async () => {
+  await enter('Music')
+  await makePlaylist('Mine')
+  await core.chosen.leave()
+  await rename(at('Music'), at('Songs'))
+  expect(await core.chosen.choose({ kind: 'folder', folder: at('Songs') })).toEqual(ok('switched'))
+  await core.stop()
+  await start()
+  await core.chosen.restore({ userDataDir: null, connection: null })
+  expect(core.store.get().connection).toEqual({ kind: 'folder', folder: at('Songs') })
+  await untilState(core.store, ({ account, library }) => account.phase === 'signed-in' && library.revision !== null)
+  expect(hasPlaylist()).toBe(true)
+})
+
 test('a copy that was taken for the folder gives it back', async () => {
   await enter('Music')
   await makePlaylist('Mine')

@@ -79,7 +79,7 @@ export type Service = {
 }
 
 export type { Control } from './control/control.ts'
-export { isGone, recognise } from './folder/moved-folder.ts'
+export { hasLeft, recognise } from './folder/moved-folder.ts'
 
 /** Whether a call to a drive of music, of any service of this process, has not come back yet; also while one starts. */
 export const isCallPending = (): boolean => drive.isCallPending() || readings.isCallPending() || isLookPending()

@@ -1,5 +1,5 @@
 // Songs of a person's own folder that were deleted for good: they stay away, but another file in their place is a song again.
-import { mkdir, mkdtemp, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -36,4 +36,30 @@ test('stay away over restarts; a better one in the place of one of them is there
   await utimes(file, new Date('2031-04-02T12:00:00Z'), new Date('2031-04-02T12:00:00Z'))
   expect([...(await songsIn(folder, 'Slack Water')).keys()].sort()).toEqual(['Ebb', 'Slack Water'])
   expect([...(await songsIn(folder)).keys()]).toEqual(['Ebb'])
+})
+
+test('stay away when only their dates change, as in a copy', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'segue-deleted-'))
+  await mkdir(join(folder, 'music'))
+  for (const [index, title] of ['Slack Water', 'Ebb'].entries())
+    await writeFile(join(folder, 'music', `${title}.mp3`), await shortMp3(index, { title }))
+  await songsIn(folder, 'Slack Water')
+  await utimes(join(folder, 'music', 'Slack Water.mp3'), new Date('2031-04-02T12:00:00Z'), new Date('2031-04-02T12:00:00Z'))
+  expect([...(await songsIn(folder)).keys()]).toEqual(['Ebb'])
+})
+
+test('what an earlier version noted with the date stays away, too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'segue-deleted-'))
+  await mkdir(join(folder, 'music'))
+  const song = join(folder, 'music', 'Slack Water.mp3')
+  await writeFile(song, await shortMp3(1, { title: 'Slack Water' }))
+  await utimes(song, new Date('2031-04-02T12:00:00Z'), new Date('2031-04-02T12:00:00Z'))
+  await songsIn(folder, 'Slack Water')
+  const state = join(folder, 'data', 'state.json')
+  const { size } = await stat(song)
+  const former = `${size} 2031-04-02 12:00:00`
+  const version = JSON.stringify(JSON.stringify([size, 'Slack Water', 1, 0]))
+  await writeFile(state, (await readFile(state, 'utf8')).replace(version, JSON.stringify(former)))
+  expect(await readFile(state, 'utf8')).toContain(former)
+  expect([...(await songsIn(folder)).keys()]).toEqual([])
 })

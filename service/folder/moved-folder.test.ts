@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type KnownFile, saveIndex } from './folder-index.ts'
-import { isGone, isLookPending, recognise } from './moved-folder.ts'
+import { hasLeft, isLookPending, recognise } from './moved-folder.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -31,39 +31,52 @@ const put = async (...songs: readonly number[]): Promise<void> => {
 
 test.each([
   ['all are there', [1, 2, 3, 4], [1, 2, 3, 4], true],
-  ['half of them, among others', [1, 2, 3, 4], [1, 2, 7, 8, 9], true],
+  ['half of them, among as many others', [1, 2, 3, 4], [1, 2, 7, 8], true],
+  ['half of them, in a larger library', [1, 2, 3, 4], [1, 2, 7, 8, 9], false],
   ['less', [1, 2, 3, 4], [1, 7, 8, 9], false],
   ['one of them alone', [1, 2, 3, 4], [1], false],
   ['half of those that were there', [1, 2, -3, -4, -5], [1], true],
-  ['half of all, where none was there', [-1, -2, -3], [1, 2], true],
-  ['less, where none was there', [-1, -2, -3], [1], false],
   ['none', [1, 2, 3, 4], [], false],
 ])('a folder is recognised if %s', async (_, known, there, isRecognised) => {
   const index = await indexed('index', known)
   await put(...there)
-  expect(await recognise(join(folder, 'music'), [index])).toBe(isRecognised ? 0 : null)
+  expect(await recognise(join(folder, 'music'), [index], 'own')).toBe(isRecognised ? 0 : null)
 })
 
 test('of several the one with most songs there', async () => {
   await put(1, 2, 3)
   const indexes = [await indexed('a', [1, 2]), await indexed('b', [1, 2, 3]), await indexed('c', [3]), join(folder, 'none')]
-  expect(await recognise(join(folder, 'music'), indexes)).toBe(1)
+  expect(await recognise(join(folder, 'music'), indexes, 'own')).toBe(1)
 })
 
 test('songs of another size are others, and a folder that is not there has none', async () => {
   await writeFile(join(folder, 'music', '1.mp3'), 'xx')
   const index = await indexed('index', [1])
-  expect(await recognise(join(folder, 'music'), [index])).toBeNull()
-  expect(await recognise(join(folder, 'nowhere'), [index])).toBeNull()
+  expect(await recognise(join(folder, 'music'), [index], 'part')).toBeNull()
+  expect(await recognise(join(folder, 'nowhere'), [index], 'part')).toBeNull()
 })
 
-test('a folder is gone that is missing, below a file, or empty; not one with anything in it', async () => {
+test('a part of them, or all in a larger library, where that is enough', async () => {
+  const [one, four] = [await indexed('one', [1]), await indexed('four', [1, 2, 3, 4])]
+  await put(1, 2)
+  expect(await recognise(join(folder, 'music'), [one], 'own')).toBe(0)
+  await put(3)
+  for (const index of [one, four]) {
+    expect(await recognise(join(folder, 'music'), [one], 'own')).toBeNull()
+    expect(await recognise(join(folder, 'music'), [index], 'part')).toBe(0)
+  }
+})
+
+test('songs have left a folder that is missing, below a file, empty, or has other things', async () => {
+  const index = await indexed('index', [1, 2, 3, 4])
   await writeFile(join(folder, 'file'), '')
-  expect(await isGone(join(folder, 'nowhere'))).toBe(true)
-  expect(await isGone(join(folder, 'file', 'below'))).toBe(true)
-  expect(await isGone(join(folder, 'music'))).toBe(true)
-  expect(await isGone(folder)).toBe(false)
-  const looks = [isGone(folder), isGone(folder)]
+  for (const gone of ['nowhere', 'file/below', 'file', 'music'])
+    expect([gone, await hasLeft(join(folder, gone), index)]).toEqual([gone, true])
+  await put(1, 7, 8)
+  await writeFile(join(folder, 'music', 'desktop.ini'), '')
+  expect(await hasLeft(join(folder, 'music'), index)).toBe(true)
+  await put(2)
+  const looks = [hasLeft(join(folder, 'music'), index), hasLeft(join(folder, 'music'), index)]
   expect(isLookPending()).toBe(true)
   expect(await Promise.all(looks)).toEqual([false, false])
   expect(isLookPending()).toBe(false)

@@ -18,8 +18,13 @@ export type TrackChange = {
   removedVersion?: string | undefined
 }
 
-/** The version of a track's file, by size and date: another file in its place is another song. */
-const versionOf = ({ size, uploadedOn, uploadedTime }: CatalogueTrack): string => `${size} ${uploadedOn} ${uploadedTime}`
+/**
+ * The version of a track's file, by size and tags: another file in its place is another song. Not by its date, which a plain copy, a
+ * restored backup and a drive that keeps local time change for all files.
+ */
+const versionOf = ({ size, title, length, number }: CatalogueTrack): string => JSON.stringify([size, title, length, number])
+/** The version as earlier versions of Segue noted it, with the date. */
+const formerVersionOf = ({ size, uploadedOn, uploadedTime }: CatalogueTrack): string => `${size} ${uploadedOn} ${uploadedTime}`
 
 /** Changes of an album's row. */
 export type AlbumChange = {
@@ -145,7 +150,8 @@ export function removeTrack(library: UserLibrary, track: CatalogueTrack): void {
  */
 export function isReplaced({ catalogue }: UserLibrary, id: number, { removed, removedVersion }: TrackChange): boolean {
   const track = catalogue.tracks.get(id)
-  return removed === true && removedVersion !== undefined && track !== undefined && versionOf(track) !== removedVersion
+  if (removed !== true || removedVersion === undefined || track === undefined) return false
+  return versionOf(track) !== removedVersion && formerVersionOf(track) !== removedVersion
 }
 
 /** An album's row with the user's changes. */

@@ -85,11 +85,11 @@ export const folderLooksOf = (folder: string): FolderLooks => {
     isPending = service.isCallPending
     return service
   }
+  const indexFolder = (world: string): string => pathIn(folder, world)
   return {
-    isGone: async music => (await loaded()).isGone(music),
-    recognise: async (music, worlds) => {
-      const indexFolders = worlds.map(world => pathIn(folder, world))
-      const at = await (await loaded()).recognise(music, indexFolders)
+    hasLeft: async ({ folder: music, world }) => (await loaded()).hasLeft(music, indexFolder(world)),
+    recognise: async (music, worlds, likeness) => {
+      const at = await (await loaded()).recognise(music, worlds.map(indexFolder), likeness)
       return at === null ? null : (worlds[at] ?? null)
     },
   }

@@ -48,7 +48,10 @@ async function open() {
   }
   const titles = (playlist: unknown): readonly (string | undefined)[] =>
     playlists[String(playlist)][playlists.map.tracks].map((id: unknown) => Object.keys(ids).find(title => ids[title] === Number(id)))
-  return { does, ids, plays, titles }
+  const playlistIds = new Map(
+    Object.entries<unknown[]>(playlists).map(([id, row]) => [String(row[playlists.map.name]), id === 'map' ? 0 : Number(id)]),
+  )
+  return { does, ids, plays, titles, playlistIds }
 }
 
 it('when one that is there is taken out or moved', async () => {
@@ -65,6 +68,25 @@ it('when one that is there is taken out or moved', async () => {
   const after = await open()
   expect(after.titles(playlist)).toEqual(['One', 'Three', 'Four'])
   expect(after.titles(ordered)).toEqual(['One', 'Four', 'Two', 'Three'])
+})
+
+it('and in one that is deleted meanwhile and made anew, as an undo does', async () => {
+  const before = await open()
+  const { One, Two, Three, Four } = before.ids
+  for (const name of ['Mine', 'Other']) await before.does('createplaylist', { name, tracks: [One, Two, Three, Four] })
+  await takeAway()
+  const away = await open()
+  const idOf = (name: string) => away.playlistIds.get(name)
+  await away.does('deleteplaylist', { playlist: idOf('Mine') })
+  const undone = (await away.does('createplaylist', { name: 'Mine', tracks: [Two, Four] })).json
+  expect(undone['tracks']).toEqual([String(Two), String(Four)])
+  const again = (await away.does('createplaylist', { name: 'Mine', tracks: [Two, Four] })).json['playlist_id']
+  await away.does('deleteplaylist', { playlist: idOf('Other') })
+  const another = (await away.does('createplaylist', { name: 'Other', tracks: [Four] })).json['playlist_id']
+  await bringBack()
+  const after = await open()
+  expect(after.titles(undone['playlist_id'])).toEqual(['One', 'Two', 'Three', 'Four'])
+  expect([after.titles(again), after.titles(another)]).toEqual([['Two', 'Four'], ['Four']])
 })
 
 it('and what was played before they went away counts once when they are back, however often it is sent', async () => {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { moods } from '../../shared/wire/profile.ts'
-import { isAbsent, withAbsent } from '../world/absent-songs.ts'
+import { isAbsent, rememberDeleted, withAbsent, withDeletedAbsent } from '../world/absent-songs.ts'
 import type { CataloguePlaylist } from '../world/catalogue.ts'
 import { tracksForMood, tracksLike } from '../world/playlist-ideas.ts'
 import { newPlaylistId, trackOf, type UserLibrary } from '../world/user-library.ts'
@@ -51,7 +51,7 @@ const create = mode(creation, (members, { world, user: { library } }) => {
   library.playlists.set(playlistId, {
     id: playlistId,
     name: members.name,
-    trackIds,
+    trackIds: withDeletedAbsent(library, members.name, trackIds),
     publicId,
     type: null,
     description: members.description ?? null,
@@ -124,6 +124,7 @@ export const orderPlaylist = playlistMode(z.object({ tracks: ids }), (playlist, 
 
 export const deletePlaylist = playlistMode(z.object({}), (playlist, _members, { user: { library } }) => {
   if (playlist.type !== null) return { refused: 'This playlist is kept by the service' }
+  rememberDeleted(library, playlist)
   library.playlists.delete(playlist.id)
   return {}
 })

@@ -53,6 +53,8 @@ export type UserLibrary = {
   readonly artistRatings: Map<number, number>
   readonly playlists: Map<number, CataloguePlaylist>
   readonly tags: Map<number, CatalogueTag>
+  /** Playlists that were deleted in this run while songs of them were absent, the newest last (absent-songs.ts). */
+  readonly deletedWithAbsent: CataloguePlaylist[]
   /** The highest ids given to a playlist and to a tag so far, as ids of deleted ones are not given once more. */
   readonly lastIds: { playlist: number; tag: number }
   /** Date of the last change, milliseconds since 1970, always a whole second. */
@@ -71,6 +73,7 @@ export function createUserLibrary(catalogue: Catalogue, modified: number): UserL
     albumRatings: new Map(),
     artistRatings: new Map(),
     playlists,
+    deletedWithAbsent: [],
     tags,
     lastIds: lastIdsOf({ playlists, tags }),
     modified,

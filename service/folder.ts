@@ -3,7 +3,7 @@ import path from 'node:path'
 import { cachedCover, makeCoverInWorker } from 'demo-music'
 import { loadCover } from './folder/cover-source.ts'
 import { type FolderIndex, isUpToDate, type KnownFile, knownFrom, loadIndex, saveIndex } from './folder/folder-index.ts'
-import { type Arranged, arrange, type TaggedFile, trackName } from './folder/group-songs.ts'
+import { type Arranged, arrange, isCoverName, type TaggedFile, trackName } from './folder/group-songs.ts'
 import { lyricsBeside } from './folder/lyrics-file.ts'
 import { movedFiles, withAbsent } from './folder/moved-files.ts'
 import { newestOf } from './folder/newest-songs.ts'
@@ -120,9 +120,16 @@ export async function folderCatalogue({ folder, data, progress = () => undefined
   const ids = stableIds(indexedIds)
   const formerPaths = await movedFiles(indexedFiles, files, file => ids.has(trackName(file)))
   ids.rename(new Map(Array.from(formerPaths, ([file, former]) => [trackName(file), trackName(former)])))
-  const arranged = await arrange(tagged, folderFiles.pictures, ids, formerSongs(indexedFiles, formerPaths))
+  const arranged = await arrange(tagged, folderFiles.pictures, ids, {
+    formerSongs: formerSongs(indexedFiles, formerPaths),
+    pictureDates: folderFiles.pictureDates,
+  })
   // An index that the disk did not give is not replaced by what is known without it.
-  if (index !== null) await saveIndex(data ?? null, { ids: ids.all(), files: await withAbsent(files, indexedFiles, formerPaths) })
+  if (index !== null)
+    await saveIndex(data ?? null, {
+      ids: new Map(Array.from(ids.all()).filter(([name, id]) => !isCoverName(name) || arranged.covers.has(id))),
+      files: await withAbsent(files, indexedFiles, formerPaths),
+    })
   progress(1, `${tagged.length} songs found`)
   return {
     tracks: arranged.tracks,

@@ -125,6 +125,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     traffic,
     isOffline,
     prefersAnyKept,
+    hasChangingFiles: () => store.get().connection.kind === 'folder',
     log,
   })
   const fetcher = createTrackFetcher({ source, downloads: downloaded, cache, traffic, delay, log })

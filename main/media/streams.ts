@@ -32,6 +32,8 @@ type Dependencies = {
    * Whether a kept song of another quality is preferred to streaming the wanted one: while the service is unreachable or data is spared.
    */
   readonly prefersAnyKept: () => boolean
+  /** Whether a person replaces files of the service by others, as in a folder of their own: kept songs may then be of a former file. */
+  readonly hasChangingFiles: () => boolean
   readonly log: Log
 }
 
@@ -48,7 +50,7 @@ const unreachableCodes: ReadonlySet<ErrorCode> = new Set(['offline', 'expired'])
  * its beginning, as they have to fit.
  */
 export function createStreams(dependencies: Dependencies): (request: StreamRequest) => Promise<Response> {
-  const { source, downloads, cache, partialFiles, traffic, reportQuality, isOffline, prefersAnyKept, log } = dependencies
+  const { source, downloads, cache, partialFiles, traffic, reportQuality, isOffline, prefersAnyKept, hasChangingFiles, log } = dependencies
   const servedQualities = new Map<string, { readonly quality: StreamQuality; readonly type: string }>()
 
   const rememberServed = (key: string, quality: StreamQuality, type: string) => {
@@ -61,6 +63,14 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
     (await downloads.open(track, isExact ? quality : 'any')) ??
     (await cache.open(track, quality)) ??
     (isExact || !prefersAnyKept() ? null : cache.open(track, 'any'))
+
+  /** Whether a kept song is of a former file: the service has one of another size. One that does not answer changes nothing. */
+  const isOutdated = async ({ track, quality, bytes }: KeptSound, signal: AbortSignal): Promise<boolean> => {
+    const opened = await source.open({ track, quality, range: () => ({ start: 0, end: 1 }), signal, mayReplace: false, withoutRetry: true })
+    if (!opened.ok) return false
+    opened.value.sound.cancel()
+    return opened.value.sound.total !== bytes
+  }
 
   return async ({ track, quality: requestedQuality, range: header, signal }) => {
     const wantedQuality = streamQualities.find(streamQuality => streamQuality === requestedQuality) ?? defaultQuality
@@ -78,7 +88,11 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
     }
     await partialFiles.untilMoved({ track, quality })
     const keptSound = await keptOnDisk(track, quality, before !== undefined)
-    if (keptSound) return respondFrom(keptSound)
+    if (keptSound && !(isFromStart && hasChangingFiles() && (await isOutdated(keptSound, signal)))) return respondFrom(keptSound)
+    if (keptSound) {
+      await keptSound.handle.close()
+      for (const kept of [downloads, cache]) await kept.remove(track)
+    }
 
     const openFrom = (start: number, mayReplace: boolean, openedQuality: StreamQuality) =>
       source.open({

@@ -102,7 +102,7 @@ test('an album keeps its id when its folder is renamed, and not when a part of i
       files.map(([file]) => song(file, tags)),
       [],
       ids,
-      formerSongs,
+      { formerSongs, pictureDates: new Map() },
     )
     const [id] = before.albums.keys()
     return [...after.albums.keys()].map(album => (album === id ? 'the same' : 'another'))
@@ -118,8 +118,23 @@ test('an album that is known keeps its id when songs of another one join it', as
   const before = await arrange([song('a/1.mp3', tags), song('b/1.mp3', tags)], [], ids)
   const [, second] = before.albums.keys()
   const formerSongs = new Map([['b/2.mp3', song('a/1.mp3', tags)]])
-  const after = await arrange([song('b/1.mp3', tags), song('b/2.mp3', tags)], [], ids, formerSongs)
+  const after = await arrange([song('b/1.mp3', tags), song('b/2.mp3', tags)], [], ids, { formerSongs, pictureDates: new Map() })
   expect([...after.albums.keys()]).toEqual([second])
-  const away = await arrange([song('b/2.mp3', tags)], [], ids, formerSongs)
+  const away = await arrange([song('b/2.mp3', tags)], [], ids, { formerSongs, pictureDates: new Map() })
   expect([...away.albums.keys()]).toEqual([second])
+})
+
+test('a cover that changes gets another id, and one that does not keeps its own', async () => {
+  const ids = stableIds(new Map())
+  const coverOf = async (pictureDate: number, modified: number) => {
+    const embedded = song('b/1.mp3', { album: 'B', picture: true })
+    const songs = [song('a/1.mp3', { album: 'A' }), { ...embedded, file: { ...embedded.file, modified } }]
+    const pictureDates = new Map([['a/cover.jpg', pictureDate]])
+    const { tracks } = await arrange(songs, ['a/cover.jpg'], ids, { formerSongs: new Map(), pictureDates })
+    return [...tracks.values()].map(({ artworkId }) => artworkId)
+  }
+  const [beside, embedded] = await coverOf(1, 1)
+  expect(await coverOf(1, 1)).toEqual([beside, embedded])
+  expect(await coverOf(2, 1)).toEqual([expect.not.toSatisfy(id => id === beside), embedded])
+  expect(await coverOf(1, 2)).toEqual([beside, expect.not.toSatisfy(id => id === embedded)])
 })

@@ -126,19 +126,24 @@ function renameAlbums(
   ids.rename(formerNames)
 }
 
-/** The names by which albums and tracks get their ids. */
+type Before = { readonly formerSongs: ReadonlyMap<string, TaggedFile>; readonly pictureDates: ReadonlyMap<string, number> }
+
+/** The names by which albums, covers and tracks get their ids. */
 const albumName = (key: string): string => `album ${key}`
+const coverName = ({ kind, path: file }: CoverSource, version: string): string => `cover ${kind} ${file} ${version}`
+export const isCoverName = (name: string): boolean => name.startsWith('cover ')
 export const trackName = (file: string): string => `track ${file}`
 
 /**
  * Groups songs, given in the order of their paths, into albums, and assigns the ids of tracks, albums, artists and covers; yields to the
- * event loop regularly. `formerSongs`: songs that were moved, as they were before, by their paths now.
+ * event loop regularly. A cover that changes gets another id, since pictures are kept by their ids. `formerSongs`: songs that were moved, as
+ * they were before, by their paths now; `pictureDates`: when each picture was changed, milliseconds since 1970.
  */
 export async function arrange(
   foundSongs: readonly TaggedFile[],
   pictures: readonly string[],
   ids: StableIds,
-  formerSongs: ReadonlyMap<string, TaggedFile> = new Map(),
+  { formerSongs, pictureDates }: Before = { formerSongs: new Map(), pictureDates: new Map() },
 ): Promise<Arranged> {
   const arranged: Arranged = { tracks: new Map(), albums: new Map(), artists: new Map(), files: new Map(), covers: new Map() }
   const artistNamed = (name: string): number => {
@@ -160,7 +165,9 @@ export async function arrange(
     const ordered = await byTrackNumber(members, yieldIfDue)
     const albumId = key === '' ? 0 : ids.idOf(albumName(key))
     const cover = key === '' ? null : coverOf(ordered, beside)
-    const artworkId = cover === null ? 0 : ids.idOf(`cover ${cover.kind} ${cover.path}`)
+    const holder = ordered.find(({ file }) => file.path === cover?.path)?.file
+    const version = holder === undefined ? String(pictureDates.get(cover?.path ?? '') ?? '') : `${holder.bytes} ${holder.modified}`
+    const artworkId = cover === null ? 0 : ids.idOf(coverName(cover, version))
     if (cover !== null) arranged.covers.set(artworkId, cover)
     const trackIds: number[] = []
     let year = 0

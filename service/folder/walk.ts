@@ -19,6 +19,8 @@ export type Unreadable = { readonly path: string; readonly reason: string }
 export type FolderContents = {
   readonly music: readonly FoundFile[]
   readonly pictures: readonly string[]
+  /** When each picture was changed, milliseconds since 1970. */
+  readonly pictureDates: ReadonlyMap<string, number>
   readonly unreadable: readonly Unreadable[]
 }
 
@@ -38,6 +40,7 @@ const withoutEnding = (file: string): string => file.replace(/\.\w+$/, '')
 export async function walk(root: string): Promise<FolderContents> {
   const music: FoundFile[] = []
   const pictures: string[] = []
+  const pictureDates = new Map<string, number>()
   const unreadable: Unreadable[] = []
   const seen = new Set<string>()
   const folders: { readonly relativePath: string; readonly depth: number }[] = [{ relativePath: '', depth: 0 }]
@@ -57,6 +60,7 @@ export async function walk(root: string): Promise<FolderContents> {
       music.push({ path: relativePath, bytes: Number(stats.size), modified: Number(stats.mtimeMs), birth })
     } else if (picture.test(relativePath)) {
       pictures.push(relativePath)
+      pictureDates.set(relativePath, Number(stats.mtimeMs))
     } else if (otherAudio.test(relativePath)) {
       unreadable.push({ path: relativePath, reason: 'Only MP3 files can be played' })
     }
@@ -83,5 +87,5 @@ export async function walk(root: string): Promise<FolderContents> {
   music.sort((a, b) => (a.path < b.path ? -1 : 1))
   const names = new Set(music.map(({ path }) => withoutEnding(path)))
   const isOriginal = (relativePath: string) => otherAudio.test(relativePath) && names.has(withoutEnding(relativePath))
-  return { music, pictures, unreadable: unreadable.filter(({ path }) => !isOriginal(path)) }
+  return { music, pictures, pictureDates, unreadable: unreadable.filter(({ path }) => !isOriginal(path)) }
 }

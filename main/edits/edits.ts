@@ -48,6 +48,11 @@ export type EditsOwner = {
    * but come back with the next start unless a later write succeeds.
    */
   drop(ids: readonly string[]): Promise<Result<{ readonly ids: readonly string[] }>>
+  /**
+   * Forgets edits of this run, if all of them wait and no request was made for any: what another device did meanwhile stays, where a later
+   * edit that undoes them would undo that, too. `isCancelled`: false, nothing was forgotten. Error: as of `drop`.
+   */
+  cancel(ids: readonly string[]): Promise<Result<{ readonly isCancelled: boolean }>>
   /** Aborts the request under way; resolves when nothing is being sent or written. */
   stop(): Promise<void>
 }
@@ -158,7 +163,8 @@ export async function startEdits({
   }
   const sending = createSending({
     ...{ journal, api, serviceState, write },
-    maySend: () => maySend(store.get()),
+    // Offline no request is made, so that what is undone meanwhile never reaches the service.
+    maySend: () => maySend(store.get()) && store.get().reachability !== 'offline',
     progress: sending => {
       progress = sending
       showProgress()
@@ -222,6 +228,16 @@ export async function startEdits({
     const unsent = gone.flatMap(({ id, status }) => (status.kind === 'waiting' && status.sent > 0 ? [] : [id]))
     return written.ok ? ok({ ids: unsent }) : written
   }
+  /** Edits of earlier runs, for which a request may have been made then. */
+  const ofEarlierRuns = new Set(journal.list().map(({ id }) => id))
+  const cancel: EditsOwner['cancel'] = async ids => {
+    const isUntouched = (id: string): boolean =>
+      journal.find(id)?.status.kind === 'waiting' && !sending.hasAttempted(id) && !ofEarlierRuns.has(id)
+    if (!ids.every(isUntouched)) return ok({ isCancelled: false })
+    const written = await write(ids.map(id => ({ op: 'gone', id })))
+    show()
+    return written.ok ? ok({ isCancelled: true }) : written
+  }
   const thumbsList = createThumbsList({ store, lists, readRatings, add, drop })
   show()
   sending.start()
@@ -229,6 +245,7 @@ export async function startEdits({
   return {
     add,
     drop,
+    cancel,
     stop: async () => {
       unsubscribe()
       thumbsList.stop()

@@ -35,7 +35,6 @@ const rounds = 3 * tuning.edits.maxConsecutiveFailures
 test.each<[string, Fault]>([
   ['503', { kind: 'status', status: 503 }],
   ['429', { kind: 'status', status: 429 }],
-  ['a broken connection', { kind: 'drop' }],
   ['a page of a gateway', { kind: 'html', status: 200 }],
   ['maintenance', json('{"result":false,"maintenance":1,"message":"Back at nine"}')],
 ])('%s for everything: all wait, and arrive afterwards', async (_what, fault) => {
@@ -48,6 +47,22 @@ test.each<[string, Fault]>([
   await sendAgain(1)
   await allTaken()
   expect(kinds()).toEqual(['accepted', 'accepted'])
+  expect(writes()).toEqual([one, two, three].map(id => ['ratetrack', id, 5]))
+})
+
+test('a broken connection for everything: all wait, no request is made until the service is back, and all arrive then', async () => {
+  const [one = 0, two = 0, three = 0] = at.tracks
+  at.desk.service.control.next({ role: 'api', count: null, fault: { kind: 'drop' } })
+  await at.edits.add([rate([one, two])])
+  await expect.poll(() => at.desk.store.get().reachability, soon).toBe('offline')
+  await at.edits.add([rate([three])])
+  const before = sent.count()
+  at.desk.store.set('account', { ...at.desk.store.get().account })
+  await at.edits.add([])
+  expect([sent.count(), kinds()]).toEqual([before, ['waiting', 'waiting']])
+  at.desk.service.control.reset()
+  await at.desk.api.call('status')
+  await allTaken()
   expect(writes()).toEqual([one, two, three].map(id => ['ratetrack', id, 5]))
 })
 

@@ -44,6 +44,8 @@ export type Sending = {
    * the caller forgets.
    */
   drop(ids: readonly string[]): readonly string[]
+  /** Whether a request was made for an edit in this run: the service may have performed it, whatever became of the response. */
+  hasAttempted(id: string): boolean
   /** Resolves when nothing is being sent; the signal aborts the request under way. */
   stop(): Promise<void>
 }
@@ -65,6 +67,8 @@ export function createSending({
   let inFlight: readonly string[] = []
   /** Ids among those in flight that the person dropped since their request began. */
   const dropped = new Set<string>()
+  /** Ids of waiting edits for which a request was made in this run. */
+  const attempted = new Set<string>()
   /** Rounds in a row that failed, for the backoff. */
   let attempts = 0
   /**
@@ -112,6 +116,7 @@ export function createSending({
       }
       if (first === undefined || signal.aborted || !maySend()) break
       inFlight = together.map(({ id }) => id)
+      for (const id of inFlight) attempted.add(id)
       const outcome = await sendEdit({
         ...{ api, serviceState, write, signal, shouldGiveUp, waiting },
         entry: () => (dropped.has(first.id) ? undefined : journal.find(first.id)),
@@ -122,6 +127,7 @@ export function createSending({
           progress({ id: first.id, sent })
         },
       })
+      for (const id of inFlight) if (!isStillWaiting(journal.find(id))) attempted.delete(id)
       inFlight = []
       progress(null)
       await forgetDropped()
@@ -174,7 +180,7 @@ export function createSending({
     if (retry) clearTimeout(retry)
     retry = null
     isStartRequested = running !== null
-    if (running !== null || signal.aborted || !maySend() || !(hasWaiting() || journal.needsRewrite())) return
+    if (running !== null || signal.aborted || !((maySend() && hasWaiting()) || journal.needsRewrite())) return
     const failing = (error: unknown): never => {
       attempts += 1
       throw error
@@ -196,6 +202,7 @@ export function createSending({
       for (const id of ids) if (sent.has(id)) dropped.add(id)
       return ids.filter(id => !sent.has(id))
     },
+    hasAttempted: id => attempted.has(id),
     stop: async () => {
       if (retry) clearTimeout(retry)
       await running

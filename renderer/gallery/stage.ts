@@ -88,6 +88,7 @@ const replies: Partial<Record<RequestName, unknown>> = {
   'downloads.failures': failures,
   'uploads.rows': uploadRows,
   'edits.add': { ids: ['edit'] },
+  'edits.cancel': { isCancelled: false },
   'edits.drop': { ids: [] },
   'storage.sizes': { covers: 3e6, library: 40_000, otherLibraries: 30_000 },
 }

@@ -42,6 +42,11 @@ export type EditSteps = Pick<StoreApi<StepStacks>, 'getState' | 'subscribe'> & {
    * temporary id, in all steps.
    */
   readonly redo: () => KeyedStep | null
+  /**
+   * Moves the last step to the other stack, because its edits (`edits`: it is undone) or its inverse (`inverse`: it is redone) wait and are
+   * forgotten. Ids stay, as nothing was made or deleted.
+   */
+  readonly cancel: (which: 'edits' | 'inverse') => void
   /** Puts a step that main refused to undo back on the undo stack; no effect if the stacks were reset since it was made. */
   readonly undoRefused: (step: KeyedStep) => void
   /** Puts a step that main refused to redo back on the redo stack; no effect if the stacks were reset since it was made. */
@@ -145,6 +150,14 @@ export function createEditSteps(newId = (): number => temporaryId(Math.random())
       const redone = redoStack.at(-1) ?? last
       store.setState({ undoStack: [...undoStack, redone], redoStack: redoStack.slice(0, -1) })
       return redone
+    },
+    cancel: which => {
+      const { undoStack, redoStack } = store.getState()
+      const step = (which === 'edits' ? undoStack : redoStack).at(-1)
+      if (step === undefined) return
+      const cancelled = { ...step, sent: { ...step.sent, [which]: [] } }
+      if (which === 'edits') store.setState({ undoStack: undoStack.slice(0, -1), redoStack: [...redoStack, cancelled] })
+      else store.setState({ undoStack: [...undoStack, cancelled], redoStack: redoStack.slice(0, -1) })
     },
     undoRefused,
     redoRefused: step => {

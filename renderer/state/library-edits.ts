@@ -110,11 +110,41 @@ const isLarge = (edits: readonly LibraryEdit[]): boolean => edits.reduce((sum, e
 const nextPaint = (): Promise<void> =>
   new Promise(resolve => (document.visibilityState === 'hidden' ? setTimeout(resolve) : requestAnimationFrame(() => setTimeout(resolve))))
 
+/** The last step whose edits (to undo it) or inverse (to redo it) all wait at main, so that they may perhaps be cancelled; else undefined. */
+function cancellableStep({ editSteps, mirror }: AppContextValue, which: 'edits' | 'inverse'): KeyedStep | undefined {
+  const { undoStack, redoStack } = editSteps.getState()
+  const step = (which === 'edits' ? undoStack : redoStack).at(-1)
+  if (step === undefined || step.sent[which].length === 0) return undefined
+  const waiting = new Set(mirror.getState().edits.entries.flatMap(({ id, status }) => (status.kind === 'waiting' ? [id] : [])))
+  return step.sent[which].every(id => waiting.has(id)) ? step : undefined
+}
+
 /**
- * Undoes the last step (`sendStep`). One that main refuses to undo stays the last one, so that it can be undone later; one that nothing can
+ * Has main forget the edits, or the inverse, of a step of which nothing reached the service, so that what another device did meanwhile is
+ * not undone as well; returns whether it did. Otherwise the step is where it was.
+ */
+async function cancelStep(app: AppContextValue, step: KeyedStep, which: 'edits' | 'inverse'): Promise<boolean> {
+  const { editSteps, library } = app
+  const onReply = library.showOptimistically(which === 'edits' ? step.inverse : step.edits)
+  editSteps.cancel(which)
+  const answer = await request(app, 'edits.cancel', { ids: step.sent[which] })
+  const isCancelled = answer?.isCancelled === true
+  onReply(isCancelled)
+  if (isCancelled) return true
+  if (which === 'edits') editSteps.undoRefused(step)
+  else editSteps.redoRefused(step)
+  editSteps.noteSent(step.key, which, step.sent[which])
+  return false
+}
+
+/**
+ * Undoes the last step (`cancelStep`, else `sendStep`). One that main refuses to undo stays the last one, so that it can be undone later; one that nothing can
  * undo, which a notice says, makes way for the step before.
  */
 async function undoEdit(app: AppContextValue): Promise<void> {
+  const waiting = cancellableStep(app, 'edits')
+  if (waiting !== undefined && (await cancelStep(app, waiting, 'edits')))
+    return tellWithRedo(app, t('edits.undone', { edit: waiting.words }), waiting.key)
   const step = app.editSteps.undo()
   if (step === null) return
   if (step.inverse.length === 0) {
@@ -125,8 +155,11 @@ async function undoEdit(app: AppContextValue): Promise<void> {
   if (wasTaken) tellWithRedo(app, t('edits.undone', { edit: step.words }), step.key)
 }
 
-/** Redoes the last undone step (`sendStep`). One that main refuses to redo can be redone later. */
+/** Redoes the last undone step (`cancelStep`, else `sendStep`). One that main refuses to redo can be redone later. */
 async function redoEdit(app: AppContextValue): Promise<void> {
+  const waiting = cancellableStep(app, 'inverse')
+  if (waiting !== undefined && (await cancelStep(app, waiting, 'inverse')))
+    return tellWithUndo(app, t('edits.redone', { edit: waiting.words }), waiting.key)
   const step = app.editSteps.redo()
   if (step === null) return
   const wasTaken = await sendStep(app, step, 'edits', app.editSteps.redoRefused)

@@ -62,8 +62,12 @@ function recordingBridge(
     (input: unknown) => {
       asked.push({ name, input })
       if (name === 'settings.change') changeSettings(settingsPatch.parse(input))
-      const made = name === 'edits.add' ? { ids: [`edit-${asked.length}`] } : name === 'edits.drop' ? input : undefined
-      return Promise.resolve(replies[name] ?? ok(made))
+      const answers: Partial<Record<RequestName, unknown>> = {
+        'edits.add': { ids: [`edit-${asked.length}`] },
+        'edits.cancel': { isCancelled: false },
+        'edits.drop': input,
+      }
+      return Promise.resolve(replies[name] ?? ok(answers[name]))
     },
   ])
   const nothing = () => () => undefined

@@ -231,6 +231,8 @@ export const requests = {
   'smart.import': request<undefined, { readonly added: readonly SmartId[]; readonly known: number }>(nothing),
   /** Changes the library: journalled, shown at once, sent when the service can be reached. Answers the ids of the edits. */
   'edits.add': request<{ readonly edits: readonly LibraryEdit[] }, { readonly ids: readonly string[] }>(editsInput),
+  /** Forgets edits that wait, if no request was made for any of them; `isCancelled`: false, nothing was forgotten. */
+  'edits.cancel': request<{ readonly ids: readonly string[] }, { readonly isCancelled: boolean }>(dropInput),
   /** Drops the edits with these ids, which wait or were refused. */
   'edits.drop': request<{ readonly ids: readonly string[] }, { readonly ids: readonly string[] }>(dropInput),
   /** Writes a playlist to a file, chosen in the system's dialog that main opens; answers the file's name. */

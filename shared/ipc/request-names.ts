@@ -39,6 +39,7 @@ export const requestNames = [
   'smart.export',
   'smart.import',
   'edits.add',
+  'edits.cancel',
   'edits.drop',
   'playlists.export',
   'playlists.import',

@@ -169,6 +169,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'smart.export': ({ ids }) => withParts(({ smartPlaylists }) => exportSmart(smartPlaylists, ids, dialogs)),
     'smart.import': () => withParts(({ smartPlaylists }) => importSmart(smartPlaylists, dialogs)),
     'edits.add': ({ edits: added }) => withParts(({ edits }) => edits.add(added)),
+    'edits.cancel': ({ ids }) => withParts(({ edits }) => edits.cancel(ids)),
     'edits.drop': ({ ids }) => withParts(({ edits }) => edits.drop(ids)),
     'playlists.export': input => exportPlaylist(input, dialogs),
     'playlists.import': () => importPlaylist(dialogs),

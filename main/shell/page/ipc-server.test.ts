@@ -169,6 +169,7 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
       { edits: [{ kind: 'explode' }] },
     ],
   },
+  'edits.cancel': { good: { ids: ['a'] }, bad: [undefined, { ids: [] }, { ids: [''] }, { ids: [1] }] },
   'edits.drop': { good: { ids: ['a'] }, bad: [undefined, { ids: [] }, { ids: [''] }, { ids: [1] }] },
   'playlists.export': {
     good: { form: 'm3u8', file: { name: 'x', description: '', songs: [fileSong] } },

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+// An undo of what still waits makes main forget it, and an undo of what may have reached the service is sent behind it.
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import type { EditEntry } from '../../shared/edits/entry.ts'
+import { ok } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
+import { millis, playlistId } from '../../shared/ids.ts'
+import { showPage, signedIn } from '../tests/page-for-tests.ts'
+import { redoLast, undoLast } from './library-edits.ts'
+
+let shown: Awaited<ReturnType<typeof showPage>>
+afterEach(() => shown.close())
+
+const id = playlistId(300)
+const edits: readonly LibraryEdit[] = [{ kind: 'delete-playlist', id }]
+const inverse: readonly LibraryEdit[] = [{ kind: 'create-playlist', id, name: 'Mornings', description: '', tracks: [] }]
+const entry = (status: EditEntry['status']): EditEntry => ({ id: 'one', at: millis(0), edit: edits[0] as LibraryEdit, status })
+
+/** Shows a page after a deletion that has this status; `isCancelled`: what main answers. */
+async function afterDeletion(status: EditEntry['status'], answer: unknown): Promise<void> {
+  shown = await showPage({
+    state: { ...signedIn, edits: { entries: [entry(status)], assignedIds: [] } },
+    replies: { 'edits.cancel': answer as never },
+  })
+  const { editSteps, mirror } = shown.app
+  const key = editSteps.add({ words: 'deleted “Mornings”', edits, inverse, queue: new WeakRef(mirror.getState().queue), queueRevision: 0 })
+  editSteps.noteSent(key, 'edits', ['one'])
+}
+const asked = () => shown.asked.filter(({ name }) => name.startsWith('edits.'))
+const stacks = () => {
+  const { undoStack, redoStack } = shown.app.editSteps.getState()
+  return [undoStack, redoStack].map(steps => steps.map(({ sent }) => sent))
+}
+
+it('what waits is forgotten, keeps its ids, and can be done again', async () => {
+  await afterDeletion({ kind: 'waiting', sent: 0 }, ok({ isCancelled: true }))
+  await act(async () => undoLast(shown.app))
+  expect(asked()).toEqual([{ name: 'edits.cancel', input: { ids: ['one'] } }])
+  expect(stacks()).toEqual([[], [{ edits: [], inverse: [] }]])
+  expect(screen.getByText('Undone: deleted “Mornings”')).toBeTruthy()
+  await act(async () => redoLast(shown.app))
+  expect(asked().at(-1)).toEqual({ name: 'edits.add', input: { edits } })
+})
+
+it.each([
+  ['was sent meanwhile', { kind: 'waiting', sent: 0 }, ok({ isCancelled: false }), true],
+  ['cannot be forgotten on a full disk', { kind: 'waiting', sent: 0 }, failedWith('disk', 'The disk is full.'), true],
+  ['was taken', { kind: 'accepted', in: null }, ok({ isCancelled: true }), false],
+] as const)('what %s is undone by its inverse', async (_how, status, answer, isAsked) => {
+  await afterDeletion(status, answer)
+  await act(async () => undoLast(shown.app))
+  expect(asked().map(({ name }) => name)).toEqual([...(isAsked ? ['edits.cancel'] : []), 'edits.add'])
+  expect(asked().at(-1)?.input).toMatchObject({ edits: [{ kind: 'create-playlist', name: 'Mornings' }] })
+  expect(stacks()[0]).toEqual([])
+  expect(stacks()[1]).toMatchObject([{ edits: ['one'] }])
+})
+
+it('an undo that waits is forgotten by the redo', async () => {
+  await afterDeletion({ kind: 'accepted', in: null }, ok({ isCancelled: true }))
+  await act(async () => undoLast(shown.app))
+  const [sent] = stacks()[1] ?? []
+  act(() =>
+    shown.setState({ edits: { entries: [{ ...entry({ kind: 'waiting', sent: 0 }), id: sent?.inverse[0] ?? '' }], assignedIds: [] } }),
+  )
+  await act(async () => redoLast(shown.app))
+  expect(asked().at(-1)).toEqual({ name: 'edits.cancel', input: { ids: sent?.inverse } })
+  expect(stacks()).toEqual([[{ edits: ['one'], inverse: [] }], []])
+})

@@ -80,16 +80,16 @@ export const embeddedServices =
 
 /** Looks at folders of music; `folder`: the folder with one subfolder per world. */
 export const folderLooksOf = (folder: string): FolderLooks => {
-  const loaded = async () => {
-    const service = await import('../../../service/index.ts')
-    isPending = service.isCallPending
-    return service
-  }
   const indexFolder = (world: string): string => pathIn(folder, world)
   return {
-    hasLeft: async ({ folder: music, world }) => (await loaded()).hasLeft(music, indexFolder(world)),
+    hasLeft: async ({ folder: music, world }) => {
+      const { hasLeft, isCallPending } = await import('../../../service/index.ts')
+      isPending = isCallPending
+      return hasLeft(music, indexFolder(world))
+    },
     recognise: async (music, worlds, likeness) => {
-      const at = await (await loaded()).recognise(music, worlds.map(indexFolder), likeness)
+      const { recognise } = await import('../../../service/index.ts')
+      const at = await recognise(music, worlds.map(indexFolder), likeness)
       return at === null ? null : (worlds[at] ?? null)
     },
   }

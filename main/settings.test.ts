@@ -1,5 +1,5 @@
 // Settings on disk: those of an account that cannot be read are not replaced by others before the person changes something.
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -90,15 +90,25 @@ test('folders of playlists are of one account, outlive a restart, and go into a 
   }
   const { store, ...settings } = start()
   const tree = () => store.get().settings.playlistTree
+  const [path, other] = ['a', 'b'].map(account => join(folder, account, 'settings.json'))
+  if (path === undefined || other === undefined) throw new Error('There are two')
+  for (const account of ['a', 'b']) await mkdir(join(folder, account))
   await settings.switchTo(path)
   settings.change({ playlistTree, theme: 'light' })
   const file = join(folder, 'mine.json')
   await settings.exportTo(file)
-  await settings.switchTo(join(folder, 'other.json'))
+  const empty = join(folder, 'empty.json')
+  await settings.switchTo(other)
   expect(tree()).toEqual([])
-  expect(await settings.importFrom(file)).toMatchObject({ ok: true, value: { skipped: 0 } })
+  await settings.exportTo(empty)
+  expect(await settings.importFrom(file)).toMatchObject({ ok: true, value: { skipped: 1 } })
+  expect([tree(), store.get().settings.theme]).toEqual([[], 'light'])
+  await settings.switchTo(path)
+  expect(await settings.importFrom(empty)).toMatchObject({ ok: true, value: { skipped: 0 } })
   expect(tree()).toEqual(playlistTree)
   settings.change({ playlistTree: [] })
+  expect(await settings.importFrom(file)).toMatchObject({ ok: true, value: { skipped: 0 } })
+  expect(tree()).toEqual(playlistTree)
   await settings.switchTo(null)
   expect(tree()).toEqual([])
   await settings.stop()

@@ -1,10 +1,12 @@
 // Owns the settings slice: each account has its own settings; a new account, and the start screen, begin with those last in use.
+import { basename, dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { ok, type Result } from '../shared/errors.ts'
 import { defaultSettings, type Settings, type SettingsPatch, settingsSchema } from '../shared/settings.ts'
 import { replacedValues } from '../shared/settings-changes.ts'
 import { settingsFile, settingsFileOf, settingsIn } from '../shared/settings-file.ts'
 import { t } from '../shared/words/words.ts'
+import { shortHash } from './connection.ts'
 import { type ReadOptions, readJson, writeAtomic } from './files/files.ts'
 import { readForeign } from './files/foreign-file.ts'
 import { createJsonSaver, type JsonSaver, unsavedNotice } from './files/json-saver.ts'
@@ -51,6 +53,8 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
   const lastUsedSaver = createJsonSaver<Settings>(lastUsed, settingsSchema, disk.log)
   let lastUsedSaved = withoutPersonalData(store.get().settings)
   let accountSaver: JsonSaver<Settings> | null = null
+  /** A hash of the account whose settings are shown, which a file of settings names; null: nobody's. */
+  let account: string | null = null
   /** Changes made while an account's settings are being read, to be laid over them; null: no reading is under way. */
   let meanwhile: SettingsPatch | null = null
   const show = (settings: Settings) => {
@@ -81,11 +85,11 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
   }
   return {
     change,
-    exportTo: file => writeAtomic(file, `${JSON.stringify(settingsFileOf(store.get().settings), null, 2)}\n`),
+    exportTo: file => writeAtomic(file, `${JSON.stringify(settingsFileOf(store.get().settings, account), null, 2)}\n`),
     importFrom: async file => {
       const content = await readForeign(file, settingsFile, 'settings', largestFile)
       if (!content.ok) return content
-      const { patch, skipped } = settingsIn(content.value)
+      const { patch, skipped } = settingsIn(content.value, store.get().settings, account)
       const replaced = replacedValues(patch, store.get().settings)
       change(patch)
       return ok({ replaced, skipped })
@@ -93,6 +97,7 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
     switchTo: async path => {
       await accountSaver?.flushed()
       accountSaver = null
+      account = path === null ? null : shortHash(basename(dirname(path)))
       if (path === null) return show(withoutPersonalData(store.get().settings))
       const { read, changed } = await readOwn(path)
       const onUnsaved = unsavedNotice(t('files.name.settings'), disk.notify)

@@ -8,15 +8,18 @@ import { inOneLine } from './wire/spelling.ts'
 export const settingsFile = z.object({
   segue: z.literal('settings'),
   version: z.literal(1),
+  /** A hash of the account whose settings they were, null for nobody's; missing in files of earlier versions. */
+  account: z.string().max(64).nullable().optional().catch(undefined),
   /** Not validated here, as a schema would visit each of a hundred thousand members. */
   settings: z.custom<Readonly<Record<string, unknown>>>(value => typeof value === 'object' && value !== null && !Array.isArray(value)),
 })
 export type SettingsFile = z.infer<typeof settingsFile>
 
-/** The file of all portable settings; settings hold no secret. */
-export const settingsFileOf = (settings: Settings): SettingsFile => ({
+/** The file of all portable settings of an account (`account`: a hash of it); settings hold no secret. */
+export const settingsFileOf = (settings: Settings, account: string | null): SettingsFile => ({
   segue: 'settings',
   version: 1,
+  account,
   settings: portableSettings.parse(settings),
 })
 
@@ -24,14 +27,37 @@ export const settingsFileOf = (settings: Settings): SettingsFile => ({
 const withPlainName = (entry: PlaylistTree[number]): PlaylistTree[number] =>
   isFolder(entry) ? { ...entry, name: inOneLine(entry.name) } : entry
 
-/** The usable settings of a file as a change, and the number of unknown or invalid members. */
-export function settingsIn({ settings }: SettingsFile): { readonly patch: PortablePatch; readonly skipped: number } {
+/**
+ * Whether a tree of playlists is taken over: one that names something, of the same account, as ids of playlists are those of an account. Of a
+ * file that does not say whose it is, only where there is none yet.
+ */
+function isOwnTree({ account }: SettingsFile, tree: PlaylistTree, present: Settings, presentAccount: string | null): boolean {
+  if (tree.length === 0) return false
+  return account === undefined ? present.playlistTree.length === 0 : account !== null && account === presentAccount
+}
+
+/**
+ * The usable settings of a file as a change of the present ones, and the number of members that are unknown, invalid or another account's.
+ * `presentAccount`: a hash of the account that the present settings are of.
+ */
+export function settingsIn(
+  file: SettingsFile,
+  present: Settings,
+  presentAccount: string | null,
+): { readonly patch: PortablePatch; readonly skipped: number } {
+  const { settings } = file
   let patch: PortablePatch = {}
+  let left = 0
   for (const name of Object.keys(portablePatch.shape)) {
     if (!Object.hasOwn(settings, name)) continue
     const read = portablePatch.safeParse({ [name]: settings[name] })
     if (read.success) patch = { ...patch, ...read.data }
   }
-  if (patch.playlistTree !== undefined) patch = { ...patch, playlistTree: patch.playlistTree.map(withPlainName) }
-  return { patch, skipped: Object.keys(settings).length - Object.keys(patch).length }
+  const { playlistTree, ...others } = patch
+  if (playlistTree !== undefined && !isOwnTree(file, playlistTree, present, presentAccount)) {
+    // An empty tree is left out without a word, as nothing of it is missed.
+    if (playlistTree.length === 0) left = 1
+    patch = others
+  } else if (playlistTree !== undefined) patch = { ...others, playlistTree: playlistTree.map(withPlainName) }
+  return { patch, skipped: Object.keys(settings).length - Object.keys(patch).length - left }
 }

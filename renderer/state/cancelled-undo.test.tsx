@@ -68,3 +68,24 @@ it('an undo that waits is forgotten by the redo', async () => {
   expect(asked().at(-1)).toEqual({ name: 'edits.cancel', input: { ids: sent?.inverse } })
   expect(stacks()).toEqual([[{ edits: ['one'], inverse: [] }], []])
 })
+
+it('a second undo waits for the first, so that steps are undone from the last to the first', async () => {
+  await afterDeletion({ kind: 'waiting', sent: 0 }, ok({ isCancelled: false }))
+  const { editSteps, mirror } = shown.app
+  const rate = (rating: number): readonly LibraryEdit[] => [{ kind: 'rate', of: 'tracks', ids: [9001], rating }]
+  const key = editSteps.add({
+    words: 'liked',
+    edits: rate(5),
+    inverse: rate(0),
+    queue: new WeakRef(mirror.getState().queue),
+    queueRevision: 0,
+  })
+  editSteps.noteSent(key, 'edits', ['one'])
+  await act(async () => {
+    undoLast(shown.app)
+    undoLast(shown.app)
+  })
+  const sent = asked().flatMap(({ name, input }) => (name === 'edits.add' ? [Object(input).edits[0].kind] : []))
+  expect(sent).toEqual(['rate', 'create-playlist'])
+  expect(stacks().map(steps => steps.length)).toEqual([0, 2])
+})

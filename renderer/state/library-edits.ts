@@ -8,7 +8,7 @@ import { t } from '../../shared/words/words.ts'
 import { redo, undo } from './actions/queue-edits.ts'
 import type { AppContextValue } from './app-context.ts'
 import { request } from './commands.ts'
-import type { EditStep, KeyedStep } from './edit-steps.ts'
+import type { EditStep, EditSteps, KeyedStep } from './edit-steps.ts'
 import { ensureMayEdit } from './may-edit.ts'
 import { tellStep } from './step-notice.ts'
 
@@ -53,12 +53,12 @@ export async function editLibrary(
 /** Tells what was done, with a button that undoes it for as long as it is the last step. */
 const tellWithUndo = (app: AppContextValue, text: string, key: number): void =>
   tellStep(app, text, {
-    action: { label: t('actions.undo'), run: () => void undoEdit(app) },
+    action: { label: t('actions.undo'), run: () => inOrder(app, () => undoLastEdit(app)) },
     isLast: () => app.editSteps.getState().undoStack.at(-1)?.key === key,
   })
 const tellWithRedo = (app: AppContextValue, text: string, key: number): void =>
   tellStep(app, text, {
-    action: { label: t('actions.redo'), run: () => void redoEdit(app) },
+    action: { label: t('actions.redo'), run: () => inOrder(app, () => redoLastEdit(app)) },
     isLast: () => app.editSteps.getState().redoStack.at(-1)?.key === key,
   })
 
@@ -129,7 +129,8 @@ async function cancelStep(app: AppContextValue, step: KeyedStep, which: 'edits' 
   editSteps.cancel(which)
   const answer = await request(app, 'edits.cancel', { ids: step.sent[which] })
   const isCancelled = answer?.isCancelled === true
-  onReply(isCancelled)
+  // Main's list lacks the cancelled edits by now, so that nothing is to be laid over it any more.
+  onReply(false)
   if (isCancelled) return true
   if (which === 'edits') editSteps.undoRefused(step)
   else editSteps.redoRefused(step)
@@ -138,13 +139,10 @@ async function cancelStep(app: AppContextValue, step: KeyedStep, which: 'edits' 
 }
 
 /**
- * Undoes the last step (`cancelStep`, else `sendStep`). One that main refuses to undo stays the last one, so that it can be undone later; one that nothing can
+ * Undoes the last step (`sendStep`). One that main refuses to undo stays the last one, so that it can be undone later; one that nothing can
  * undo, which a notice says, makes way for the step before.
  */
 async function undoEdit(app: AppContextValue): Promise<void> {
-  const waiting = cancellableStep(app, 'edits')
-  if (waiting !== undefined && (await cancelStep(app, waiting, 'edits')))
-    return tellWithRedo(app, t('edits.undone', { edit: waiting.words }), waiting.key)
   const step = app.editSteps.undo()
   if (step === null) return
   if (step.inverse.length === 0) {
@@ -155,37 +153,71 @@ async function undoEdit(app: AppContextValue): Promise<void> {
   if (wasTaken) tellWithRedo(app, t('edits.undone', { edit: step.words }), step.key)
 }
 
-/** Redoes the last undone step (`cancelStep`, else `sendStep`). One that main refuses to redo can be redone later. */
+/** Redoes the last undone step (`sendStep`). One that main refuses to redo can be redone later. */
 async function redoEdit(app: AppContextValue): Promise<void> {
-  const waiting = cancellableStep(app, 'inverse')
-  if (waiting !== undefined && (await cancelStep(app, waiting, 'inverse')))
-    return tellWithUndo(app, t('edits.redone', { edit: waiting.words }), waiting.key)
   const step = app.editSteps.redo()
   if (step === null) return
   const wasTaken = await sendStep(app, step, 'edits', app.editSteps.redoRefused)
   if (wasTaken) tellWithUndo(app, t('edits.redone', { edit: step.words }), step.key)
 }
 
+/** Undoes or redoes a step that waits: by `cancelStep`, else as any other. */
+async function cancelOrSend(app: AppContextValue, step: KeyedStep, which: 'edits' | 'inverse'): Promise<void> {
+  const isCancelled = await cancelStep(app, step, which)
+  if (which === 'edits') return isCancelled ? tellWithRedo(app, t('edits.undone', { edit: step.words }), step.key) : undoEdit(app)
+  return isCancelled ? tellWithUndo(app, t('edits.redone', { edit: step.words }), step.key) : redoEdit(app)
+}
+
+function undoLastEdit(app: AppContextValue): void {
+  const waiting = cancellableStep(app, 'edits')
+  if (waiting === undefined) void undoEdit(app)
+  else holdUntil(app, cancelOrSend(app, waiting, 'edits'))
+}
+function redoLastEdit(app: AppContextValue): void {
+  const waiting = cancellableStep(app, 'inverse')
+  if (waiting === undefined) void redoEdit(app)
+  else holdUntil(app, cancelOrSend(app, waiting, 'inverse'))
+}
+
 /** Whether a step was made after all edits of the queue that stand. */
 const isAfterQueue = ({ mirror }: AppContextValue, { queue, queueRevision }: EditStep): boolean =>
   queue.deref() === mirror.getState().queue || queueRevision === mirror.getState().undo.revision
+
+/** Undos and redos that first ask main to cancel, by their steps: the next one waits for them, so that steps keep their order. */
+const pending = new WeakMap<EditSteps, Promise<void>>()
+
+/** Runs `next` at once, or after the undo or redo that is under way. */
+function inOrder(app: AppContextValue, next: () => void): void {
+  const before = pending.get(app.editSteps)
+  if (before === undefined) next()
+  else void before.then(() => inOrder(app, next))
+}
+
+/** Has the steps that follow wait for an undo or redo. */
+function holdUntil({ editSteps }: AppContextValue, work: Promise<void>): void {
+  const done = work.finally(() => pending.delete(editSteps))
+  pending.set(editSteps, done)
+}
 
 /**
  * Undoes whatever was done last: a library edit, if no edit of the queue came after it or none can be undone, else an edit of the queue;
  * without either, a notice says so.
  */
-export function undoLast(app: AppContextValue): void {
+export const undoLast = (app: AppContextValue): void => inOrder(app, () => undoNow(app))
+export const redoLast = (app: AppContextValue): void => inOrder(app, () => redoNow(app))
+
+function undoNow(app: AppContextValue): void {
   const { undo: steps } = app.mirror.getState()
   const step = app.editSteps.getState().undoStack.at(-1)
-  if (step !== undefined && (isAfterQueue(app, step) || steps.canUndo === null)) void undoEdit(app)
+  if (step !== undefined && (isAfterQueue(app, step) || steps.canUndo === null)) undoLastEdit(app)
   else if (steps.canUndo !== null) undo(app)
   else app.notices.tell(t('edits.nothingToUndo'))
 }
 
-export function redoLast(app: AppContextValue): void {
+function redoNow(app: AppContextValue): void {
   const { undo: steps } = app.mirror.getState()
   const step = app.editSteps.getState().redoStack.at(-1)
-  if (step !== undefined && (isAfterQueue(app, step) || steps.canRedo === null)) void redoEdit(app)
+  if (step !== undefined && (isAfterQueue(app, step) || steps.canRedo === null)) redoLastEdit(app)
   else if (steps.canRedo !== null) redo(app)
   else app.notices.tell(t('edits.nothingToRedo'))
 }

@@ -6,8 +6,9 @@ import { isCut } from '../library/model/cut-text.ts'
 import type { Library } from '../library/model/model.ts'
 import { rowOf } from '../library/model/row-index.ts'
 import { rowsAt } from '../library/model/row-lists.ts'
+import { t } from '../words/words.ts'
 import { albumDetailsNow, trackDetailsNow } from './details-now.ts'
-import type { DetailsEdit, LibraryEdit, PlaylistEdit, Rating, TagEdit, TrashEdit } from './edit.ts'
+import { type DetailsEdit, type LibraryEdit, type PlaylistEdit, playlistLimits, type Rating, type TagEdit, type TrashEdit } from './edit.ts'
 import { rowFinders } from './row-finders.ts'
 import { consecutiveRuns } from './track-list.ts'
 
@@ -157,7 +158,9 @@ function playlistBefore(library: Library, edit: PlaylistEdit): readonly LibraryE
     case 'move-in-playlist':
       return moves(edit.tracks)
     case 'delete-playlist': {
-      const again = { id, name: playlists.name.at(row), description: playlists.description.at(row) }
+      // A name as other clients can give it, none or a very long one, would be refused.
+      const name = playlists.name.at(row).trim().slice(0, playlistLimits.name).trim() || t('places.unnamed.playlist')
+      const again = { id, name, description: playlists.description.at(row) }
       return [{ kind: 'create-playlist', ...again, tracks: list }]
     }
     case 'share-playlist':

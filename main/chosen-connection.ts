@@ -9,7 +9,16 @@ import { say, sentenceOf, t } from '../shared/words/words.ts'
 import type { Account } from './account/account.ts'
 import type { AccountSelector, KnownAccounts } from './account/known-accounts.ts'
 import type { Flags } from './config.ts'
-import { demoIdentity, type Prove, type StoredChoice, serviceIdentity, shownChoice, storedChoice, worldOf } from './connection.ts'
+import {
+  demoIdentity,
+  type FolderChoice,
+  type Prove,
+  type StoredChoice,
+  serviceIdentity,
+  shownChoice,
+  storedChoice,
+  worldOf,
+} from './connection.ts'
 import { type ReadOptions, readJson } from './files/files.ts'
 import { createJsonSaver } from './files/json-saver.ts'
 import { pathIn } from './files/path-in.ts'
@@ -63,8 +72,11 @@ export type ChosenConnection = {
    * world.
    */
   onAccountForgotten(id: AccountId): Promise<void>
-  /** Starts the embedded service of the choice in use once more, if it could not be started; false: it runs, or none is chosen. */
-  startAgain(): Promise<boolean>
+  /**
+   * Starts the embedded service of the choice in use once more, if it could not be started; `not-needed`: it runs, or none is chosen;
+   * `overtaken`: another switch began meanwhile, so no sign-in is to begin.
+   */
+  startAgain(): Promise<Switched | 'not-needed'>
   /**
    * Restarts the embedded service, which then reads the folder of music anew, for the same account. Error: refused, if the service in use
    * has no folder of music.
@@ -170,8 +182,7 @@ export function createChosenConnection({
   }
 
   /** The choice with the world that belongs to its folder; null if a later switch began while that was looked up. */
-  const located = async (next: StoredChoice): Promise<StoredChoice | null> => {
-    if (next.kind !== 'folder') return next
+  const located = async (next: FolderChoice): Promise<FolderChoice | null> => {
     lastSwitch += 1
     const thisSwitch = lastSwitch
     if (store.get().account.phase === 'signed-out') {
@@ -201,15 +212,17 @@ export function createChosenConnection({
             : preset.error,
         )
       }
-      if (connection) {
+      if (connection?.kind === 'folder') {
         const choice = await located(connection)
         return choice === null ? undefined : switchTo(choice, 'last')
       }
+      if (connection) return switchTo(connection, 'last')
       const stored = await readJson(path, storedChoice, { ...disk, what: t('files.name.connection') })
       if (lastSwitch !== before) return
       return switchTo(stored.kind === 'value' ? whereItIsNow(stored.value) : { kind: 'none' }, 'last')
     },
     choose: async next => {
+      if (next.kind !== 'folder') return rememberAndSwitch(next, 'nobody')
       const choice = await located(next)
       return choice === null ? ok('overtaken') : rememberAndSwitch(choice, 'nobody')
     },
@@ -233,9 +246,11 @@ export function createChosenConnection({
       await removed.catch(error => disk.log.error('what the embedded service keeps could not be deleted', error))
     },
     startAgain: async () => {
-      if (unopened === null || !usesWorld(current, unopened)) return false
-      await switchTo(current, 'last')
-      return true
+      if (unopened === null || !usesWorld(current, unopened)) return 'not-needed'
+      const switching = switchTo(current, 'last')
+      const thisSwitch = lastSwitch
+      await switching
+      return lastSwitch === thisSwitch ? 'switched' : 'overtaken'
     },
     rescanFolder: async () => {
       if (current.kind !== 'folder') return failed('refused', say('errors.noMusicFolder'))

@@ -42,7 +42,7 @@ export function startWithoutChoice(
     progress(0.5, 'half')
     return ok({ preset: service.preset, prove: service.prove, stop: async () => undefined })
   },
-  folderLooks: FolderLooks = { hasLeft: async () => false, recognise: async () => null },
+  folderLooks: FolderLooks = { hasLeft: async () => false, recognise: async () => [] },
 ): Promise<Core> {
   return startCore({
     paths: profilePathsIn(userData),

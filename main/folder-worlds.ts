@@ -7,10 +7,10 @@ export type FolderLooks = {
   /** Whether the songs of a world are certainly no longer in its folder. */
   hasLeft(known: { readonly world: string; readonly folder: string }): Promise<boolean>
   /**
-   * Which of these worlds has most of its songs in a folder; null: none. `likeness`: `own`, its songs are half of what is there, and half
-   * of its own are there; `part`, one of both.
+   * Which of these worlds have songs in a folder, that with most of them first. `likeness`: `own`, they are half of what is there, and half
+   * of the world's own; `part`, one of both.
    */
-  recognise(folder: string, worlds: readonly string[], likeness: 'own' | 'part'): Promise<string | null>
+  recognise(folder: string, worlds: readonly string[], likeness: 'own' | 'part'): Promise<readonly string[]>
 }
 
 type Known = { readonly world: string; readonly folder: string; readonly formerFolders: readonly string[] }
@@ -40,20 +40,23 @@ export async function locateWorld(
   const known = accounts.flatMap(({ identity, choice }): Known[] =>
     choice.kind === 'folder' ? [{ world: identity, folder: choice.folder, formerFolders: choice.formerFolders ?? [] }] : [],
   )
-  const among = async (candidates: readonly Known[], likeness: 'own' | 'part'): Promise<Known | undefined> => {
-    if (candidates.length === 0) return undefined
+  const among = async (candidates: readonly Known[], likeness: 'own' | 'part'): Promise<readonly Known[]> => {
+    if (candidates.length === 0) return []
     const worlds = candidates.map(({ world }) => world)
     const recognised = await recognise(folder, worlds, likeness)
-    return candidates.find(({ world }) => world === recognised)
+    return recognised.flatMap(world => candidates.find(candidate => candidate.world === world) ?? [])
   }
   const movedHere = async (): Promise<Known | undefined> => {
-    const candidate = await among(known, 'own')
-    return candidate !== undefined && (await hasLeft(candidate)) ? candidate : undefined
+    for (const candidate of await among(known, 'own')) if (await hasLeft(candidate)) return candidate
+    return undefined
   }
   const wanted = known.filter(({ world }) => world === unopened)
   const former = known.filter(({ formerFolders }) => formerFolders.includes(folder))
   const found =
-    (await among(wanted, 'part')) ?? known.find(other => other.folder === folder) ?? (await among(former, 'part')) ?? (await movedHere())
+    (await among(wanted, 'part'))[0] ??
+    known.find(other => other.folder === folder) ??
+    (await among(former, 'part'))[0] ??
+    (await movedHere())
   if (found === undefined) return { choice: withWorld({ kind: 'folder', folder }, newWorld(folder, known)), movedFrom: null }
   const hasMoved = found.folder !== folder
   const formerFolders = [...(hasMoved ? [found.folder] : []), ...found.formerFolders.filter(former => former !== folder)]

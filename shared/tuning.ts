@@ -225,6 +225,8 @@ export const tuning = {
     minRate: { bytes: 60_000, within: 60_000 },
     /** Timeout of a name lookup for a redirect, milliseconds, its wait for earlier ones of the same server included. */
     redirectLookupTimeout: 5_000,
+    /** Longest wait for the size of the file that a kept song may be of, before it plays from the disk, milliseconds. */
+    keptSongCheck: 1_500,
     /** Milliseconds for which the addresses of a media server are remembered. */
     addressesRemembered: 60_000,
     /** Largest sound file accepted, bytes; a larger one fails as unavailable. Twelve hours of CD sound have 7.6 GB. */

@@ -45,13 +45,15 @@ type Dependencies = {
   readonly cache: AudioStore
   readonly traffic: ForegroundPriority
   readonly delay: DelayFunction
+  /** As in streams.ts: a song listened to may be of a former file then. */
+  readonly hasChangingFiles: () => boolean
   readonly log: Log
 }
 
 /** A partial file on disk; `received`: bytes at its start from which the download resumes. */
 type PartialDownload = SoundName & { readonly received: number }
 
-export function createTrackFetcher({ source, downloads, cache, traffic, delay, log }: Dependencies): TrackFetcher {
+export function createTrackFetcher({ source, downloads, cache, traffic, delay, hasChangingFiles, log }: Dependencies): TrackFetcher {
   const partialDownloads = createIdMap<TrackId, PartialDownload>()
   /** Mutex per song, so that a partial file is never deleted while it is being written. */
   const mutex = createMutex<string>()
@@ -121,7 +123,7 @@ export function createTrackFetcher({ source, downloads, cache, traffic, delay, l
 
   const fetchTrack = async (wanted: TrackToFetch): Promise<Result<void>> => {
     const { track } = wanted
-    if (await moveFromCache(track, source.fallbackQuality(wanted.quality))) {
+    if (!hasChangingFiles() && (await moveFromCache(track, source.fallbackQuality(wanted.quality)))) {
       await forget(track)
       return ok(undefined)
     }

@@ -116,6 +116,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const isOffline = () => store.get().reachability === 'offline'
   const reportQuality = createQualityReporter(store)
   const prefersAnyKept = () => isOffline() || store.get().settings.spareData
+  const hasChangingFiles = () => store.get().connection.kind === 'folder'
   const streams = createStreams({
     reportQuality,
     source,
@@ -125,10 +126,10 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     traffic,
     isOffline,
     prefersAnyKept,
-    hasChangingFiles: () => store.get().connection.kind === 'folder',
+    hasChangingFiles,
     log,
   })
-  const fetcher = createTrackFetcher({ source, downloads: downloaded, cache, traffic, delay, log })
+  const fetcher = createTrackFetcher({ source, downloads: downloaded, cache, traffic, delay, hasChangingFiles, log })
   const { cancellable, cancelRequest } = createNamedRequests()
   const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, delay, log, notify })
   owner = downloads

@@ -1,6 +1,7 @@
 // Answers the page's request for a track's bytes: from disk, or from the service on top of a partial file, which is kept once whole.
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { defaultQuality, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
 import type { Log } from '../log.ts'
 import type { AudioStore, KeptSound } from './audio-store.ts'
@@ -64,8 +65,9 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
     (await cache.open(track, quality)) ??
     (isExact || !prefersAnyKept() ? null : cache.open(track, 'any'))
 
-  /** Whether a kept song is of a former file: the service has one of another size. One that does not answer changes nothing. */
-  const isOutdated = async ({ track, quality, bytes }: KeptSound, signal: AbortSignal): Promise<boolean> => {
+  /** Whether a kept song is of a former file: the service has one of another size. One that does not answer soon changes nothing. */
+  const isOutdated = async ({ track, quality, bytes }: KeptSound, ended: AbortSignal): Promise<boolean> => {
+    const signal = AbortSignal.any([ended, AbortSignal.timeout(tuning.media.keptSongCheck)])
     const opened = await source.open({ track, quality, range: () => ({ start: 0, end: 1 }), signal, mayReplace: false, withoutRetry: true })
     if (!opened.ok) return false
     opened.value.sound.cancel()

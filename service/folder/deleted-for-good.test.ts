@@ -7,8 +7,11 @@ import { call, signIn } from '../app-for-tests.ts'
 import { startService } from '../index.ts'
 import { shortMp3 } from '../mp3-for-tests.ts'
 
-/** Starts the service over the folder; returns the ids of its songs by title, after deleting those of the title `deleted` for good. */
-async function songsIn(folder: string, deleted?: string): Promise<ReadonlyMap<string, number>> {
+/**
+ * Starts the service over the folder; returns the ids of its songs by title, after deleting that of the title `deleted` for good, with
+ * `edited` title before.
+ */
+async function songsIn(folder: string, deleted?: string, edited?: string): Promise<ReadonlyMap<string, number>> {
   const service = await startService({ music: join(folder, 'music'), data: join(folder, 'data') })
   try {
     const { access_token: token } = await signIn(service.preset)
@@ -17,6 +20,8 @@ async function songsIn(folder: string, deleted?: string): Promise<ReadonlyMap<st
     const { map, ...rows } = tracks
     const songs = new Map(Object.entries<unknown[]>(rows).map(([id, row]) => [String(row[map.title]), Number(id)]))
     const ids = { tracks: [songs.get(deleted ?? '')] }
+    if (edited !== undefined)
+      expect((await does('update_track', { tracks: [{ file_id: ids.tracks[0], title: edited }] }))['result']).toBe(true)
     if (deleted !== undefined) for (const mode of ['trash', 'empty_trash']) expect((await does(mode, ids))['result']).toBe(true)
     return songs
   } finally {
@@ -36,6 +41,14 @@ test('stay away over restarts; a better one in the place of one of them is there
   await utimes(file, new Date('2031-04-02T12:00:00Z'), new Date('2031-04-02T12:00:00Z'))
   expect([...(await songsIn(folder, 'Slack Water')).keys()].sort()).toEqual(['Ebb', 'Slack Water'])
   expect([...(await songsIn(folder)).keys()]).toEqual(['Ebb'])
+})
+
+test('stay away though their titles were edited before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'segue-deleted-'))
+  await mkdir(join(folder, 'music'))
+  await writeFile(join(folder, 'music', 'Slack Water.mp3'), await shortMp3(1, { title: 'Slack Water' }))
+  await songsIn(folder, 'Slack Water', 'Slack Water (live)')
+  expect([...(await songsIn(folder)).keys()]).toEqual([])
 })
 
 test('stay away when only their dates change, as in a copy', async () => {

@@ -11,13 +11,13 @@ import { createYielder } from './yield-to-event-loop.ts'
 export type Likeness = 'own' | 'part'
 
 /**
- * Which of the indexes in these folders has most songs in the music folder `folder`, by their path below it and their size, and enough of
- * them: its place in the list; null: none. An index expects the songs that were there in its last run.
+ * Which of the indexes in these folders have enough songs in the music folder `folder`, by their path below it and their size: their places
+ * in the list, that with most of them first. An index expects the songs that were there in its last run.
  */
-export async function recognise(folder: string, indexFolders: readonly string[], likeness: Likeness): Promise<number | null> {
+export async function recognise(folder: string, indexFolders: readonly string[], likeness: Likeness): Promise<readonly number[]> {
   const { music } = await walk(folder).catch(() => ({ music: [] }))
   const yieldIfDue = createYielder()
-  let [best, most]: [number | null, number] = [null, 0]
+  const recognised: { readonly at: number; readonly shared: number }[] = []
   for (const [at, indexFolder] of indexFolders.entries()) {
     const { files } = await loadIndex(indexFolder).catch(() => ({ files: new Map<string, KnownFile>() }))
     let expected = 0
@@ -31,9 +31,9 @@ export async function recognise(folder: string, indexFolders: readonly string[],
       if (files.get(path)?.bytes === bytes) shared += 1
     }
     const least = likeness === 'own' ? Math.max(expected, music.length) : Math.min(expected, music.length)
-    if (shared * 2 >= least && shared > most) [best, most] = [at, shared]
+    if (shared > 0 && shared * 2 >= least) recognised.push({ at, shared })
   }
-  return best
+  return recognised.sort((one, other) => other.shared - one.shared).map(({ at }) => at)
 }
 
 /** Longest wait for an answer about a folder, milliseconds: its drive may hang. */
@@ -64,5 +64,5 @@ async function recognisesNone(folder: string, indexFolder: string): Promise<bool
   } catch (error) {
     return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
   }
-  return (await recognise(folder, [indexFolder], 'part')) === null
+  return (await recognise(folder, [indexFolder], 'part')).length === 0
 }

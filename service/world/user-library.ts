@@ -144,7 +144,7 @@ export function changeTrack(library: UserLibrary, id: number, change: TrackChang
 /** Deletes a track for good, in place. */
 export function removeTrack(library: UserLibrary, track: CatalogueTrack): void {
   if (library.added.delete(track.id)) library.changes.delete(track.id)
-  else changeTrack(library, track.id, { removed: true, removedVersion: versionOf(track) })
+  else changeTrack(library, track.id, { removed: true, removedVersion: versionOf(library.catalogue.tracks.get(track.id) ?? track) })
 }
 
 /**

@@ -89,8 +89,8 @@ export const folderLooksOf = (folder: string): FolderLooks => {
     },
     recognise: async (music, worlds, likeness) => {
       const { recognise } = await import('../../../service/index.ts')
-      const at = await recognise(music, worlds.map(indexFolder), likeness)
-      return at === null ? null : (worlds[at] ?? null)
+      const recognised = await recognise(music, worlds.map(indexFolder), likeness)
+      return recognised.flatMap(at => worlds[at] ?? [])
     },
   }
 }

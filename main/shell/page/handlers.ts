@@ -103,8 +103,9 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'connection.export': () => exportPreset(chosen.current(), dialogs),
     'connection.lookAgain': () => lookAgain(dependencies),
     'account.signIn': async ({ by }) => {
-      const isStarted = await chosen.startAgain()
-      if (!isStarted || store.get().account.phase !== 'signed-in') await account.signIn(by)
+      const started = await chosen.startAgain()
+      const isDone = started === 'overtaken' || (started === 'switched' && store.get().account.phase === 'signed-in')
+      if (!isDone) await account.signIn(by)
       return succeeded
     },
     'account.cancelSignIn': async () => {

@@ -1,7 +1,10 @@
 // Which edits the schemas accept: from the journal on disk, and from the page.
 import { expect, test } from 'vitest'
-import { temporaryFrom } from '../edits/edit.ts'
+import { temporaryFrom, withId } from '../edits/edit.ts'
+import { inverseOf } from '../edits/inverse.ts'
 import { failed } from '../errors.ts'
+import { playlistId } from '../ids.ts'
+import { libraryWith } from '../library/import/library-for-tests.ts'
 import { say } from '../words/words.ts'
 import { editLine, libraryEdits } from './library-edit-schema.ts'
 
@@ -70,3 +73,13 @@ test('edits that are undone together name no more than the largest library has, 
     expect(edits(4_001, edit), edit.kind).toBe(false)
   }
 })
+
+test.each(['', ' ', '\u2028', 'x'.repeat(501), `${' '.repeat(600)}y`])(
+  'the deletion of a playlist that other clients named %j can be undone',
+  name => {
+    const library = libraryWith({ tracks: [{}], playlists: { 7: { name, tracks: [1] } } })
+    // As with any undo, what it makes gets an id of this computer.
+    const undo = inverseOf(library, { kind: 'delete-playlist', id: playlistId(7) }).map(edit => withId(edit, 7, temporaryFrom))
+    expect(libraryEdits.safeParse(undo)).toMatchObject({ success: true, data: [{ kind: 'create-playlist', tracks: [expect.any(Number)] }] })
+  },
+)

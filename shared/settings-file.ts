@@ -15,11 +15,11 @@ export const settingsFile = z.object({
 })
 export type SettingsFile = z.infer<typeof settingsFile>
 
-/** The file of all portable settings of an account (`account`: a hash of it); settings hold no secret. */
+/** The file of all portable settings, which hold no secret; it names the account (`account`: a hash of it) if it has folders of playlists. */
 export const settingsFileOf = (settings: Settings, account: string | null): SettingsFile => ({
   segue: 'settings',
   version: 1,
-  account,
+  ...(settings.playlistTree.length > 0 && { account }),
   settings: portableSettings.parse(settings),
 })
 

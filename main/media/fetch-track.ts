@@ -140,8 +140,10 @@ export function createTrackFetcher({ source, downloads, cache, traffic, delay, h
     const received = await receive(partialFile.value, opened.value, wanted)
     const sealed: Result<void> = received.ok ? await partialFile.value.finish() : received
     const stored = sealed.ok ? await downloads.moveIn(name, partialFile.value.path) : sealed
-    if (stored.ok) partialDownloads.delete(track)
-    else {
+    if (stored.ok) {
+      partialDownloads.delete(track)
+      if (hasChangingFiles()) await cache.remove(track)
+    } else {
       partialDownloads.set(track, { ...name, received: partialFile.value.contiguousEnd(0) })
       await partialFile.value.close()
     }

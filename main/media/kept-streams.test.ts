@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { trackId } from '../../shared/ids.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
 
 let media: MediaDesk
@@ -50,6 +51,21 @@ describe('what is there in parts', () => {
     await reader?.read()
     await media.restart('crash')
     expect(print(await media.bytes(track(3)))).toBe(print(await truth(3)))
+  })
+})
+
+describe('in a folder whose files a person replaces', () => {
+  it('what is kept plays from the disk when the drive does not answer soon', async () => {
+    const expected = await truth(1)
+    expect(print(await media.bytes(track(1)))).toBe(print(expected))
+    await expect.poll(() => media.store.get().downloads.cached.trackCount).toBe(1)
+    media.store.set('connection', { kind: 'folder', folder: '/music' })
+    media.service.control.hold(['stream'])
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    expect(print(await media.bytes(track(1)))).toBe(print(expected))
+    expect(timeout).toHaveBeenCalledWith(tuning.media.keptSongCheck)
+    timeout.mockRestore()
+    media.service.control.release()
   })
 })
 

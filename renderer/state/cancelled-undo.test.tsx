@@ -72,6 +72,8 @@ it('an undo that waits is forgotten by the redo', async () => {
 it('a second undo waits for the first, so that steps are undone from the last to the first', async () => {
   await afterDeletion({ kind: 'waiting', sent: 0 }, ok({ isCancelled: false }))
   const { editSteps, mirror } = shown.app
+  // The earlier step has reached the service, so that its undo is not asked about.
+  editSteps.noteSent(editSteps.getState().undoStack[0]?.key ?? 0, 'edits', ['zero'])
   const rate = (rating: number): readonly LibraryEdit[] => [{ kind: 'rate', of: 'tracks', ids: [9001], rating }]
   const key = editSteps.add({
     words: 'liked',
@@ -88,4 +90,16 @@ it('a second undo waits for the first, so that steps are undone from the last to
   const sent = asked().flatMap(({ name, input }) => (name === 'edits.add' ? [Object(input).edits[0].kind] : []))
   expect(sent).toEqual(['rate', 'create-playlist'])
   expect(stacks().map(steps => steps.length)).toEqual([0, 2])
+})
+
+it('a step that is made before main answers is not undone in the place of the other one', async () => {
+  await afterDeletion({ kind: 'waiting', sent: 0 }, ok({ isCancelled: false }))
+  const { editSteps, mirror } = shown.app
+  const like = { words: 'liked', edits, inverse, queue: new WeakRef(mirror.getState().queue), queueRevision: 0 }
+  await act(async () => {
+    undoLast(shown.app)
+    editSteps.add(like)
+  })
+  expect(asked().map(({ name }) => name)).toEqual(['edits.cancel'])
+  expect(editSteps.getState().undoStack.map(({ words }) => words)).toEqual(['deleted “Mornings”', 'liked'])
 })

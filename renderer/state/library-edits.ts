@@ -161,11 +161,15 @@ async function redoEdit(app: AppContextValue): Promise<void> {
   if (wasTaken) tellWithUndo(app, t('edits.redone', { edit: step.words }), step.key)
 }
 
-/** Undoes or redoes a step that waits: by `cancelStep`, else as any other. */
+/** Undoes or redoes a step that waits: by `cancelStep`, else as any other, unless another one came after it meanwhile. */
 async function cancelOrSend(app: AppContextValue, step: KeyedStep, which: 'edits' | 'inverse'): Promise<void> {
   const isCancelled = await cancelStep(app, step, which)
-  if (which === 'edits') return isCancelled ? tellWithRedo(app, t('edits.undone', { edit: step.words }), step.key) : undoEdit(app)
-  return isCancelled ? tellWithUndo(app, t('edits.redone', { edit: step.words }), step.key) : redoEdit(app)
+  const { undoStack, redoStack } = app.editSteps.getState()
+  if (which === 'edits') {
+    if (isCancelled) tellWithRedo(app, t('edits.undone', { edit: step.words }), step.key)
+    else if (undoStack.at(-1)?.key === step.key) await undoEdit(app)
+  } else if (isCancelled) tellWithUndo(app, t('edits.redone', { edit: step.words }), step.key)
+  else if (redoStack.at(-1)?.key === step.key) await redoEdit(app)
 }
 
 function undoLastEdit(app: AppContextValue): void {
@@ -190,7 +194,7 @@ const pending = new WeakMap<EditSteps, Promise<void>>()
 function inOrder(app: AppContextValue, next: () => void): void {
   const before = pending.get(app.editSteps)
   if (before === undefined) next()
-  else void before.then(() => inOrder(app, next))
+  else void before.finally(() => inOrder(app, next))
 }
 
 /** Has the steps that follow wait for an undo or redo. */

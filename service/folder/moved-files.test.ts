@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { FolderIndex, KnownFile } from './folder-index.ts'
 import { movedFiles, withAbsent } from './moved-files.ts'
 import { stableIds } from './stable-ids.ts'
+import { countTurns } from './turns-for-tests.ts'
 
 const facts = {
   ...{ title: '', artist: '', albumArtist: '', album: '', genres: [], replayGain: '', picture: false, compilation: false },
@@ -120,6 +121,18 @@ test.each([
   })
   const first = birth(1) === '' ? birth : (number: number) => `${number} 1`
   expect(await moved(at(1, 2, first), at(2, 1, birth))).toEqual({ 'a.mp3': 'b.mp3', 'b.mp3': 'a.mp3' })
+})
+
+test('equal names in a row that move up stay what they are at their paths, with turns for others in between', async () => {
+  const count = 20_000
+  const nth = (number: number) => file({ bytes: number, title: 'Memo', seconds: 3 })
+  const path = (number: number) => `${String(number).padStart(6, '0')}.mp3`
+  const numbers = Array.from({ length: count }, (_, number) => number)
+  const before = new Map(numbers.map(number => [path(number), nth(number)]))
+  const now = new Map(numbers.slice(1).map(number => [path(number - 1), nth(number)]))
+  const { made, turns } = await countTurns(() => movedFiles(before, now, () => true))
+  expect(made.size).toBe(0)
+  expect(turns).toBeGreaterThan((3 * count) / 256)
 })
 
 test('songs of one length change places, too', async () => {

@@ -61,23 +61,30 @@ export async function movedFiles(before: Files, now: Files, hasId: (path: string
     await match(free, ({ content }) => content)
     await match(candidates, ({ file }) => file.birth)
   }
-  keepReplaced(olds, before, formerPaths, moved)
+  await keepReplaced(olds, before, formerPaths, moved)
   for (const { path: at, file } of olds) if (formerPaths.has(at) && !moved.has(at)) formerPaths.set(displacedPath(at, file), at)
   return formerPaths
 }
 
 /** Takes back what would give a song's place to another file of it, or to an absent one that need not be another; and what moved nowhere. */
-function keepReplaced(olds: readonly Song[], before: Files, formerPaths: Map<string, string>, moved: Set<string>): void {
+async function keepReplaced(olds: readonly Song[], before: Files, formerPaths: Map<string, string>, moved: Set<string>): Promise<void> {
   const staysItself = ({ path: at, file, replacedBy }: Song): boolean => {
     const from = formerPaths.get(at)
     if (from === undefined || from === at) return from === at
     if (moved.has(at) || replacedBy === undefined || !isSong(replacedBy)) return false
     return isSameRecording(file, replacedBy) || (before.get(from)?.absent === true && !hasOtherTitle(file, replacedBy))
   }
-  for (let kept = olds.filter(staysItself); kept.length > 0; kept = olds.filter(staysItself)) {
-    for (const { path: at } of kept) {
-      moved.delete(formerPaths.get(at) ?? '')
-      formerPaths.delete(at)
+  const yieldIfDue = createYielder()
+  const byPath = new Map(olds.map(song => [song.path, song]))
+  for (const first of olds) {
+    // What is taken back from a song can let that one stay itself, too: of a chain of files, each a step further, all do from the last on.
+    for (let song: Song | undefined = first; song !== undefined && staysItself(song); ) {
+      await yieldIfDue()
+      const from = formerPaths.get(song.path)
+      formerPaths.delete(song.path)
+      if (from === undefined) break
+      moved.delete(from)
+      song = from === song.path ? undefined : byPath.get(from)
     }
   }
 }

@@ -9,6 +9,7 @@ import { rowsAt } from '../library/model/row-lists.ts'
 import { t } from '../words/words.ts'
 import { albumDetailsNow, trackDetailsNow } from './details-now.ts'
 import { type DetailsEdit, type LibraryEdit, type PlaylistEdit, playlistLimits, type Rating, type TagEdit, type TrashEdit } from './edit.ts'
+import { oneLine } from './name-rules.ts'
 import { rowFinders } from './row-finders.ts'
 import { consecutiveRuns } from './track-list.ts'
 
@@ -139,7 +140,7 @@ function playlistBefore(library: Library, edit: PlaylistEdit): readonly LibraryE
   }
   switch (edit.kind) {
     case 'describe-playlist': {
-      const [name, description] = [playlists.name.at(row), playlists.description.at(row)]
+      const [name, description] = [usableName(playlists.name.at(row)), playlists.description.at(row)]
       const before = {
         ...(edit.name !== undefined && { name }),
         ...(edit.description !== undefined && !isCut(description) && { description }),
@@ -158,9 +159,7 @@ function playlistBefore(library: Library, edit: PlaylistEdit): readonly LibraryE
     case 'move-in-playlist':
       return moves(edit.tracks)
     case 'delete-playlist': {
-      // A name as other clients can give it, none or a very long one, would be refused.
-      const name = playlists.name.at(row).trim().slice(0, playlistLimits.name).trim() || t('places.unnamed.playlist')
-      const again = { id, name, description: playlists.description.at(row) }
+      const again = { id, name: usableName(playlists.name.at(row)), description: playlists.description.at(row) }
       return [{ kind: 'create-playlist', ...again, tracks: list }]
     }
     case 'share-playlist':
@@ -169,3 +168,11 @@ function playlistBefore(library: Library, edit: PlaylistEdit): readonly LibraryE
       return assertNever(edit)
   }
 }
+
+/** A playlist's name as an edit may give it: other clients can give none, a very long one, or one of control characters. */
+const usableName = (name: string): string =>
+  oneLine(name)
+    .trim()
+    .slice(0, playlistLimits.name)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim() || t('places.unnamed.playlist')

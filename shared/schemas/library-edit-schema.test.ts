@@ -74,12 +74,14 @@ test('edits that are undone together name no more than the largest library has, 
   }
 })
 
-test.each(['', ' ', '\u2028', 'x'.repeat(501), `${' '.repeat(600)}y`])(
-  'the deletion of a playlist that other clients named %j can be undone',
+test.each(['', ' ', '\u0001', '\u2028', `${'x'.repeat(499)}\u{1f30a}`, 'x'.repeat(501), `${' '.repeat(600)}y`])(
+  'the deletion and the renaming of a playlist that other clients named %j can be undone',
   name => {
     const library = libraryWith({ tracks: [{}], playlists: { 7: { name, tracks: [1] } } })
     // As with any undo, what it makes gets an id of this computer.
     const undo = inverseOf(library, { kind: 'delete-playlist', id: playlistId(7) }).map(edit => withId(edit, 7, temporaryFrom))
     expect(libraryEdits.safeParse(undo)).toMatchObject({ success: true, data: [{ kind: 'create-playlist', tracks: [expect.any(Number)] }] })
+    const renaming = inverseOf(library, { kind: 'describe-playlist', id: playlistId(7), name: 'Mine' })
+    expect(libraryEdits.safeParse(renaming)).toMatchObject({ success: true, data: [{ kind: 'describe-playlist' }] })
   },
 )

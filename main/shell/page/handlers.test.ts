@@ -10,7 +10,7 @@ const unencrypted = { ...preset, auth_url: 'http://192.168.0.1' }
 const no = failedWith('cancelled', 'The person says no.')
 
 /** What was done of it; `person`: their answer to the question of main. */
-function desk(person: Result<void>, switched = 'switched') {
+function desk(person: Result<void>, switched = 'switched', started = 'not-needed', phase = 'signed-out') {
   const done: string[] = []
   const noted = (what: string) => async () => {
     done.push(what)
@@ -23,7 +23,9 @@ function desk(person: Result<void>, switched = 'switched') {
         done.push('chosen')
         return ok(switched)
       },
+      startAgain: async () => started,
     },
+    store: { get: () => ({ account: { phase } }) },
     account: { signIn: noted('browser') },
     connectionTest: { check: noted('tested') },
     confirmOrigins: async () => {
@@ -70,4 +72,16 @@ test('what the form would not take is not even asked about', async () => {
     error: { code: 'refused' },
   })
   expect(done).toEqual([])
+})
+
+test.each([
+  ['not-needed', 'signed-out', ['browser']],
+  ['not-needed', 'signed-in', ['browser']],
+  ['switched', 'expired', ['browser']],
+  ['switched', 'signed-in', []],
+  ['overtaken', 'signed-out', []],
+])('a sign-in whose service is started again first: %s, then %s', async (started, phase, done) => {
+  const again = desk(ok(undefined), 'switched', started, phase)
+  await again.handlers['account.signIn']({ by: 'browser' })
+  expect(again.done).toEqual(done)
 })

@@ -64,6 +64,12 @@ async function makePlaylist(name: string): Promise<void> {
     ({ edits, library }) => edits.entries.every(({ status }) => status.kind === 'accepted') && library.counts?.playlists === 2,
   )
 }
+/** Makes a playlist in a folder, and leaves it for the start screen. */
+async function leavePlaylistIn(name: string): Promise<void> {
+  await enter(name)
+  await makePlaylist('Mine')
+  await core.chosen.leave()
+}
 const hasPlaylist = () => core.store.get().library.counts?.playlists === 2
 const people = () => core.store.get().accounts.map(({ id, connection }) => ({ id, connection }))
 
@@ -135,9 +141,7 @@ test.each([
     },
   ],
 ])('%s is a folder of its own', async (_what, change) => {
-  await enter('Music')
-  await makePlaylist('Mine')
-  await core.chosen.leave()
+  await leavePlaylistIn('Music')
   await change()
   await enter('Other')
   expect(hasPlaylist()).toBe(false)
@@ -146,9 +150,7 @@ test.each([
 })
 
 test('a stick with one of its songs, while the drive is away, is a folder of its own', async () => {
-  await enter('Music')
-  await makePlaylist('Mine')
-  await core.chosen.leave()
+  await leavePlaylistIn('Music')
   await rename(at('Music'), at('away'))
   await fill('Stick', ['One'])
   await enter('Stick')
@@ -156,9 +158,7 @@ test('a stick with one of its songs, while the drive is away, is a folder of its
 })
 
 test('what stays behind of it makes no difference', async () => {
-  await enter('Music')
-  await makePlaylist('Mine')
-  await core.chosen.leave()
+  await leavePlaylistIn('Music')
   await rename(at('Music'), at('Songs'))
   await fill('Music', ['Another one'])
   await writeFile(join(at('Music'), 'desktop.ini'), '')
@@ -167,9 +167,7 @@ test('what stays behind of it makes no difference', async () => {
 })
 
 test('a copy that is there, and was opened later, makes no difference', async () => {
-  await enter('Music')
-  await makePlaylist('Mine')
-  await core.chosen.leave()
+  await leavePlaylistIn('Music')
   await fill('Backup', ['One', 'Two', 'Three'])
   await enter('Backup')
   await core.chosen.leave()
@@ -190,9 +188,7 @@ test('a library that has all songs of a stick, and more, is a folder of its own'
 })
 
 test('a choice whose sign-in did not end is remembered', async () => {
-  await enter('Music')
-  await makePlaylist('Mine')
-  await core.chosen.leave()
+  await leavePlaylistIn('Music')
   await rename(at('Music'), at('Songs'))
   expect(await core.chosen.choose({ kind: 'folder', folder: at('Songs') })).toEqual(ok('switched'))
   await core.stop()
@@ -204,9 +200,7 @@ test('a choice whose sign-in did not end is remembered', async () => {
 })
 
 test('a copy that was taken for the folder gives it back', async () => {
-  await enter('Music')
-  await makePlaylist('Mine')
-  await core.chosen.leave()
+  await leavePlaylistIn('Music')
   await rename(at('Music'), at('away'))
   await fill('Backup', ['One', 'Two', 'Three'])
   await enter('Backup')
@@ -268,9 +262,7 @@ test('an account that is forgotten while it is recognised is not taken over', as
 })
 
 test('a new folder at the path that one left has a world of its own, and forgetting either deletes its own alone', async () => {
-  await enter('Music')
-  await makePlaylist('Mine')
-  await core.chosen.leave()
+  await leavePlaylistIn('Music')
   await rename(at('Music'), at('Songs'))
   await enter('Songs')
   const [moved] = people()

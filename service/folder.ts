@@ -5,7 +5,7 @@ import { loadCover } from './folder/cover-source.ts'
 import { type FolderIndex, isUpToDate, type KnownFile, knownFrom, loadIndex, saveIndex } from './folder/folder-index.ts'
 import { type Arranged, arrange, isCoverName, type TaggedFile, trackName } from './folder/group-songs.ts'
 import { lyricsBeside } from './folder/lyrics-file.ts'
-import { movedFiles, withAbsent } from './folder/moved-files.ts'
+import { filesToNote, movedFiles } from './folder/moved-files.ts'
 import { newestOf } from './folder/newest-songs.ts'
 import { createSharedCovers } from './folder/shared-covers.ts'
 import { soundAt } from './folder/sound-file.ts'
@@ -128,7 +128,7 @@ export async function folderCatalogue({ folder, data, progress = () => undefined
   if (index !== null)
     await saveIndex(data ?? null, {
       ids: new Map(Array.from(ids.all()).filter(([name, id]) => !isCoverName(name) || arranged.covers.has(id))),
-      files: await withAbsent(files, indexedFiles, formerPaths),
+      files: await filesToNote(files, indexedFiles, formerPaths),
     })
   progress(1, `${tagged.length} songs found`)
   return {

@@ -47,7 +47,8 @@ export function settingsIn(
 ): { readonly patch: PortablePatch; readonly skipped: number } {
   const { settings } = file
   let patch: PortablePatch = {}
-  let left = 0
+  /** Members that are left out without a word: an empty tree, of which nothing is missed. */
+  let unmissed = 0
   for (const name of Object.keys(portablePatch.shape)) {
     if (!Object.hasOwn(settings, name)) continue
     const read = portablePatch.safeParse({ [name]: settings[name] })
@@ -55,9 +56,8 @@ export function settingsIn(
   }
   const { playlistTree, ...others } = patch
   if (playlistTree !== undefined && !isOwnTree(file, playlistTree, present, presentAccount)) {
-    // An empty tree is left out without a word, as nothing of it is missed.
-    if (playlistTree.length === 0) left = 1
+    if (playlistTree.length === 0) unmissed = 1
     patch = others
   } else if (playlistTree !== undefined) patch = { ...others, playlistTree: playlistTree.map(withPlainName) }
-  return { patch, skipped: Object.keys(settings).length - Object.keys(patch).length - left }
+  return { patch, skipped: Object.keys(settings).length - Object.keys(patch).length - unmissed }
 }

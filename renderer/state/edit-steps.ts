@@ -47,6 +47,10 @@ export type EditSteps = Pick<StoreApi<StepStacks>, 'getState' | 'subscribe'> & {
    * forgotten. Ids stay, as nothing was made or deleted.
    */
   readonly cancel: (which: 'edits' | 'inverse') => void
+  /** Holds up later undos and redos until this one, which may put its step back, is done, so that steps keep their order. */
+  readonly hold: (work: Promise<void>) => void
+  /** Runs an undo or redo at once, or after the one that holds it up. */
+  readonly afterHold: (next: () => void) => void
   /** Puts a step that main refused to undo back on the undo stack; no effect if the stacks were reset since it was made. */
   readonly undoRefused: (step: KeyedStep) => void
   /** Puts a step that main refused to redo back on the redo stack; no effect if the stacks were reset since it was made. */
@@ -111,6 +115,12 @@ export function createEditSteps(newId = (): number => temporaryId(Math.random())
       redoStack: withoutStep(redoStack, step.key),
     }))
   }
+  /** The undo or redo that holds up the next ones; null: none. */
+  let held: Promise<void> | null = null
+  const afterHold = (next: () => void): void => {
+    if (held === null) next()
+    else void held.finally(() => afterHold(next))
+  }
   /** Ids of edits that were refused or discarded. */
   const gone = new Set<string>()
   const isNothing = (sent: readonly string[]): boolean => sent.length > 0 && sent.every(id => gone.has(id))
@@ -159,6 +169,12 @@ export function createEditSteps(newId = (): number => temporaryId(Math.random())
       if (which === 'edits') store.setState({ undoStack: undoStack.slice(0, -1), redoStack: [...redoStack, cancelled] })
       else store.setState({ undoStack: [...undoStack, cancelled], redoStack: redoStack.slice(0, -1) })
     },
+    hold: work => {
+      held = work.finally(() => {
+        held = null
+      })
+    },
+    afterHold,
     undoRefused,
     redoRefused: step => {
       if (step.key <= lastKeyBeforeReset) return

@@ -8,7 +8,7 @@ import { t } from '../../shared/words/words.ts'
 import { redo, undo } from './actions/queue-edits.ts'
 import type { AppContextValue } from './app-context.ts'
 import { request } from './commands.ts'
-import type { EditStep, EditSteps, KeyedStep } from './edit-steps.ts'
+import type { EditStep, KeyedStep } from './edit-steps.ts'
 import { ensureMayEdit } from './may-edit.ts'
 import { tellStep } from './step-notice.ts'
 
@@ -53,12 +53,12 @@ export async function editLibrary(
 /** Tells what was done, with a button that undoes it for as long as it is the last step. */
 const tellWithUndo = (app: AppContextValue, text: string, key: number): void =>
   tellStep(app, text, {
-    action: { label: t('actions.undo'), run: () => inOrder(app, () => undoLastEdit(app)) },
+    action: { label: t('actions.undo'), run: () => app.editSteps.afterHold(() => undoLastEdit(app)) },
     isLast: () => app.editSteps.getState().undoStack.at(-1)?.key === key,
   })
 const tellWithRedo = (app: AppContextValue, text: string, key: number): void =>
   tellStep(app, text, {
-    action: { label: t('actions.redo'), run: () => inOrder(app, () => redoLastEdit(app)) },
+    action: { label: t('actions.redo'), run: () => app.editSteps.afterHold(() => redoLastEdit(app)) },
     isLast: () => app.editSteps.getState().redoStack.at(-1)?.key === key,
   })
 
@@ -129,7 +129,7 @@ async function cancelStep(app: AppContextValue, step: KeyedStep, which: 'edits' 
   editSteps.cancel(which)
   const answer = await request(app, 'edits.cancel', { ids: step.sent[which] })
   const isCancelled = answer?.isCancelled === true
-  // Main's list lacks the cancelled edits by now, so that nothing is to be laid over it any more.
+  // Cancelled or not, nothing is laid over main's list any more: it lacks the edits, or still has them.
   onReply(false)
   if (isCancelled) return true
   if (which === 'edits') editSteps.undoRefused(step)
@@ -161,7 +161,7 @@ async function redoEdit(app: AppContextValue): Promise<void> {
   if (wasTaken) tellWithUndo(app, t('edits.redone', { edit: step.words }), step.key)
 }
 
-/** Undoes or redoes a step that waits: by `cancelStep`, else as any other, unless another one came after it meanwhile. */
+/** Undoes or redoes a step that waits: by `cancelStep`, or, if that fails and it is still the last one, by sending the opposite. */
 async function cancelOrSend(app: AppContextValue, step: KeyedStep, which: 'edits' | 'inverse'): Promise<void> {
   const isCancelled = await cancelStep(app, step, which)
   const { undoStack, redoStack } = app.editSteps.getState()
@@ -175,40 +175,24 @@ async function cancelOrSend(app: AppContextValue, step: KeyedStep, which: 'edits
 function undoLastEdit(app: AppContextValue): void {
   const waiting = cancellableStep(app, 'edits')
   if (waiting === undefined) void undoEdit(app)
-  else holdUntil(app, cancelOrSend(app, waiting, 'edits'))
+  else app.editSteps.hold(cancelOrSend(app, waiting, 'edits'))
 }
 function redoLastEdit(app: AppContextValue): void {
   const waiting = cancellableStep(app, 'inverse')
   if (waiting === undefined) void redoEdit(app)
-  else holdUntil(app, cancelOrSend(app, waiting, 'inverse'))
+  else app.editSteps.hold(cancelOrSend(app, waiting, 'inverse'))
 }
 
 /** Whether a step was made after all edits of the queue that stand. */
 const isAfterQueue = ({ mirror }: AppContextValue, { queue, queueRevision }: EditStep): boolean =>
   queue.deref() === mirror.getState().queue || queueRevision === mirror.getState().undo.revision
 
-/** Undos and redos that first ask main to cancel, by their steps: the next one waits for them, so that steps keep their order. */
-const pending = new WeakMap<EditSteps, Promise<void>>()
-
-/** Runs `next` at once, or after the undo or redo that is under way. */
-function inOrder(app: AppContextValue, next: () => void): void {
-  const before = pending.get(app.editSteps)
-  if (before === undefined) next()
-  else void before.finally(() => inOrder(app, next))
-}
-
-/** Has the steps that follow wait for an undo or redo. */
-function holdUntil({ editSteps }: AppContextValue, work: Promise<void>): void {
-  const done = work.finally(() => pending.delete(editSteps))
-  pending.set(editSteps, done)
-}
-
 /**
  * Undoes whatever was done last: a library edit, if no edit of the queue came after it or none can be undone, else an edit of the queue;
  * without either, a notice says so.
  */
-export const undoLast = (app: AppContextValue): void => inOrder(app, () => undoNow(app))
-export const redoLast = (app: AppContextValue): void => inOrder(app, () => redoNow(app))
+export const undoLast = (app: AppContextValue): void => app.editSteps.afterHold(() => undoNow(app))
+export const redoLast = (app: AppContextValue): void => app.editSteps.afterHold(() => redoNow(app))
 
 function undoNow(app: AppContextValue): void {
   const { undo: steps } = app.mirror.getState()

@@ -1,5 +1,6 @@
 // The index of a music folder, kept between runs: ids by name, and the tags of each file, or why it has none, with the size and date at
-// which it was read; also of files that are absent now. It is one line of JSON per entry, so that neither reading nor writing it keeps the thread for long.
+// which it was read; also of files that are absent now. It is one line of JSON per entry, so that neither reading nor writing it keeps the
+// thread for long.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -105,8 +105,8 @@ function trackRow(tagged: TaggedFile, id: number, albumId: number, artistId: num
 }
 
 /**
- * Lets an album without an id take over that of the album that its songs made at their former paths, if no other song is left there: an album
- * without an album artist has another key in another folder.
+ * Lets an album without an id take over that of the album that its songs made at their former paths, if no other song is left there: an
+ * album without an album artist has another key in another folder.
  */
 function renameAlbums(
   albums: ReadonlyMap<string, readonly TaggedFile[]>,
@@ -126,7 +126,7 @@ function renameAlbums(
   ids.rename(formerNames)
 }
 
-type Before = { readonly formerSongs: ReadonlyMap<string, TaggedFile>; readonly pictureDates: ReadonlyMap<string, number> }
+type FolderChanges = { readonly formerSongs: ReadonlyMap<string, TaggedFile>; readonly pictureDates: ReadonlyMap<string, number> }
 
 /** The names by which albums, covers and tracks get their ids. */
 const albumName = (key: string): string => `album ${key}`
@@ -136,14 +136,14 @@ export const trackName = (file: string): string => `track ${file}`
 
 /**
  * Groups songs, given in the order of their paths, into albums, and assigns the ids of tracks, albums, artists and covers; yields to the
- * event loop regularly. A cover that changes gets another id, since pictures are kept by their ids. `formerSongs`: songs that were moved, as
- * they were before, by their paths now; `pictureDates`: when each picture was changed, milliseconds since 1970.
+ * event loop regularly. A cover that changes gets another id, since pictures are kept by their ids. `formerSongs`: songs that were moved,
+ * as they were before, by their paths now; `pictureDates`: when each picture was changed, milliseconds since 1970.
  */
 export async function arrange(
   foundSongs: readonly TaggedFile[],
   pictures: readonly string[],
   ids: StableIds,
-  { formerSongs, pictureDates }: Before = { formerSongs: new Map(), pictureDates: new Map() },
+  { formerSongs, pictureDates }: FolderChanges = { formerSongs: new Map(), pictureDates: new Map() },
 ): Promise<Arranged> {
   const arranged: Arranged = { tracks: new Map(), albums: new Map(), artists: new Map(), files: new Map(), covers: new Map() }
   const artistNamed = (name: string): number => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FolderIndex, KnownFile } from './folder-index.ts'
-import { movedFiles, withAbsent } from './moved-files.ts'
+import { filesToNote, movedFiles } from './moved-files.ts'
 import { stableIds } from './stable-ids.ts'
 import { countTurns } from './turns-for-tests.ts'
 
@@ -147,7 +147,7 @@ test('behind a deleted song all move up, and when it is restored they move back,
   const [displaced = ''] = [...away.keys()].filter(path => path.includes('\0'))
   expect(Object.fromEntries(away)).toEqual({ '1.mp3': '2.mp3', '2.mp3': '3.mp3', [displaced]: '1.mp3' })
   const restored = filesOf({ '1.mp3': song(1, '8 8'), '2.mp3': song(2, '9 9'), '3.mp3': song(3, '10 10') })
-  const noted = await withAbsent(now, before, away)
+  const noted = await filesToNote(now, before, away)
   expect(Object.fromEntries(await movedFiles(noted, restored, path => noted.has(path)))).toEqual({
     '1.mp3': displaced,
     '2.mp3': '1.mp3',
@@ -157,7 +157,7 @@ test('behind a deleted song all move up, and when it is restored they move back,
 
 test('where no song is found, what is known stays as it is', async () => {
   const before = filesOf({ 'a.mp3': song(1), 'b.mp3': file({ absent: true }) })
-  expect(await withAbsent(new Map(), before, new Map())).toBe(before)
+  expect(await filesToNote(new Map(), before, new Map())).toBe(before)
 })
 
 test('a song that is back at its own path stays itself, whatever else went', async () => {
@@ -205,7 +205,7 @@ test.each([
         const given = placedSongs.map(({ name, number }) => ({ number, id: ids.idOf(name) }))
         expect(new Set(given.map(({ id }) => id)).size).toBe(given.length)
         for (const { number, id } of given) expect(id).toBe(known.get(100 * number) ?? id)
-        before = await withAbsent(now, before, former)
+        before = await filesToNote(now, before, former)
       }
     }),
   )

@@ -132,7 +132,7 @@ async function unsettled(
  * The files to note for the next run: those that are there, and as absent those that are not, at their paths now. Where none is there, as at
  * the place of a drive that is away, what was noted stays.
  */
-export async function withAbsent(files: Files, before: Files, formerPaths: ReadonlyMap<string, string>): Promise<Files> {
+export async function filesToNote(files: Files, before: Files, formerPaths: ReadonlyMap<string, string>): Promise<Files> {
   if (files.size === 0) return before
   const all = new Map(files)
   const moved = new Set(formerPaths.values())

@@ -39,15 +39,16 @@ export async function recognise(folder: string, indexFolders: readonly string[],
 /** Longest wait for an answer about a folder, milliseconds: its drive may hang. */
 const timeout = 5000
 
-/** Looks at folders that have not come back yet, by folder: one that hangs is looked at once, as each look holds one of libuv's threads. */
+/** Looks that have not come back yet, by folder and index: one that hangs is not begun again, as each holds one of libuv's threads. */
 const looks = new Map<string, Promise<boolean>>()
 /** Whether a look at a folder has not come back yet. */
 export const isLookPending = (): boolean => looks.size > 0
 
 /** Whether the songs of an index are certainly no longer in a folder: it is not there, is empty, or has less than half of them. */
 export async function hasLeft(folder: string, indexFolder: string): Promise<boolean> {
-  const look = looks.get(folder) ?? recognisesNone(folder, indexFolder).finally(() => looks.delete(folder))
-  looks.set(folder, look)
+  const key = `${folder}\0${indexFolder}`
+  const look = looks.get(key) ?? recognisesNone(folder, indexFolder).finally(() => looks.delete(key))
+  looks.set(key, look)
   const { promise: hangs, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), timeout)
   try {

@@ -34,8 +34,9 @@ const ofSystem = /^(#recycle|@eaDir|\$RECYCLE\.BIN|System Volume Information)$/i
 const withoutEnding = (file: string): string => file.replace(/\.\w+$/, '')
 
 /**
- * Walks the folder `root` with its subfolders; rejects only if `root` itself is unreadable. Names that begin with a dot are skipped, and folders of the system. Sound
- * files other than MP3s are listed as unreadable, unless an MP3 of the same name lies beside them: then they are its original.
+ * Walks the folder `root` with its subfolders; rejects only if `root` itself is unreadable. Names that begin with a dot are skipped, and
+ * folders of the system. Sound files other than MP3s are listed as unreadable, unless an MP3 of the same name lies beside them: then they
+ * are its original.
  */
 export async function walk(root: string): Promise<FolderContents> {
   const music: FoundFile[] = []

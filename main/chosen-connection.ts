@@ -23,7 +23,7 @@ import { type ReadOptions, readJson } from './files/files.ts'
 import { createJsonSaver } from './files/json-saver.ts'
 import { pathIn } from './files/path-in.ts'
 import { readPreset } from './files/preset-file.ts'
-import { choiceOf, type FolderLooks, locateWorld, worldOfFolder } from './folder-worlds.ts'
+import { choiceOf, type FolderProbe, locateWorld, worldOfFolder } from './folder-worlds.ts'
 import type { Store } from './store.ts'
 
 export type EmbeddedService = {
@@ -97,7 +97,7 @@ type Dependencies = Omit<ReadOptions, 'what'> & {
   readonly othersStopped: () => Promise<void>
   readonly path: string
   readonly startEmbedded: StartEmbedded
-  readonly folderLooks: FolderLooks
+  readonly folderProbe: FolderProbe
   /** The folder that holds one subfolder per world of the embedded service, named by its identity. */
   readonly worlds: string
 }
@@ -109,7 +109,7 @@ export function createChosenConnection({
   othersStopped,
   path,
   startEmbedded,
-  folderLooks,
+  folderProbe,
   worlds,
   ...disk
 }: Dependencies): ChosenConnection {
@@ -189,7 +189,7 @@ export function createChosenConnection({
       store.set('connection', shownChoice(next))
       store.set('account', { phase: 'preparing', progress: 0, what: '' })
     }
-    const { choice, movedFrom } = await locateWorld(next, known.entries(), unopened, folderLooks)
+    const { choice, movedFrom } = await locateWorld(next, known.entries(), unopened, folderProbe)
     if (lastSwitch !== thisSwitch) return null
     const isForgotten = movedFrom !== null && !known.entries().some(({ identity }) => identity === worldOfFolder(choice))
     if (isForgotten) return located(next)

@@ -8,7 +8,7 @@ import { visit } from './account/sign-in/browser-for-tests.ts'
 import type { StartEmbedded } from './chosen-connection.ts'
 import { type Flags, profilePathsIn } from './config.ts'
 import { type Core, startCore } from './core.ts'
-import type { FolderLooks } from './folder-worlds.ts'
+import type { FolderProbe } from './folder-worlds.ts'
 import { startLog } from './log.ts'
 import { untilState } from './store-for-tests.ts'
 
@@ -42,7 +42,7 @@ export function startWithoutChoice(
     progress(0.5, 'half')
     return ok({ preset: service.preset, prove: service.prove, stop: async () => undefined })
   },
-  folderLooks: FolderLooks = { hasLeft: async () => false, recognise: async () => [] },
+  folderProbe: FolderProbe = { hasLeft: async () => false, recognise: async () => [] },
 ): Promise<Core> {
   return startCore({
     paths: profilePathsIn(userData),
@@ -55,7 +55,7 @@ export function startWithoutChoice(
     },
     claimLinks: async () => ok(undefined),
     startEmbedded,
-    folderLooks,
+    folderProbe,
     now: Date.now,
     logs: startLog({ folder: profilePathsIn(userData).logs, now: Date.now, home: '' }),
     notify: (_tone, text) => void told.push(text),

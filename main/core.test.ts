@@ -178,7 +178,7 @@ test('a service that cannot start is told where one signs in', async () => {
     claimLinks: async () => ok(undefined),
     openBrowser: async () => ok(undefined),
     startEmbedded: async () => failedWith('disk', 'This folder cannot be opened.', 'ENOENT'),
-    folderLooks: { hasLeft: async () => false, recognise: async () => [] },
+    folderProbe: { hasLeft: async () => false, recognise: async () => [] },
     now: Date.now,
     logs: startLog({ folder: profilePathsIn(userData).logs, now: Date.now, home: '' }),
     notify: () => undefined,

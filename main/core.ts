@@ -17,7 +17,7 @@ import { realDelay } from './api/retry.ts'
 import { type ChosenConnection, createChosenConnection, type StartEmbedded } from './chosen-connection.ts'
 import type { Flags, ProfilePaths } from './config.ts'
 import { accountIdOf, shownChoice } from './connection.ts'
-import type { FolderLooks } from './folder-worlds.ts'
+import type { FolderProbe } from './folder-worlds.ts'
 import type { Logs } from './log.ts'
 import type { Notify } from './notices.ts'
 import { type PrivateSession, startPrivateSession } from './private-session.ts'
@@ -65,7 +65,7 @@ type Dependencies = {
   /** Registers the app with the system as the handler of the custom protocol's links. Error: refused, with what can be done. */
   readonly claimLinks: () => Promise<Result<void>>
   readonly startEmbedded: StartEmbedded
-  readonly folderLooks: FolderLooks
+  readonly folderProbe: FolderProbe
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly logs: Logs
@@ -75,7 +75,7 @@ type Dependencies = {
 
 /** Starts all but a connection, which `restore` opens. */
 export async function startCore(dependencies: Dependencies): Promise<Core> {
-  const { paths, client, computerName, systemFacts, openBrowser, claimLinks, startEmbedded, folderLooks, now, logs, notify } = dependencies
+  const { paths, client, computerName, systemFacts, openBrowser, claimLinks, startEmbedded, folderProbe, now, logs, notify } = dependencies
   const disk = { now, log: logs.scope('app'), notify }
   const store = createStore({
     ...initialState,
@@ -133,7 +133,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     othersStopped,
     path: paths.connection,
     startEmbedded,
-    folderLooks,
+    folderProbe,
     worlds: paths.service,
   })
 

@@ -3,7 +3,7 @@ import type { StoredAccount } from './account/known-accounts.ts'
 import { type FolderChoice, folderIdentity } from './connection.ts'
 
 /** What is asked of the drive about folders of music. */
-export type FolderLooks = {
+export type FolderProbe = {
   /** Whether the songs of a world are certainly no longer in its folder. */
   hasLeft(known: { readonly world: string; readonly folder: string }): Promise<boolean>
   /**
@@ -35,7 +35,7 @@ export async function locateWorld(
   { folder }: FolderChoice,
   accounts: readonly StoredAccount[],
   unopened: string | null,
-  { hasLeft, recognise }: FolderLooks,
+  { hasLeft, recognise }: FolderProbe,
 ): Promise<{ readonly choice: FolderChoice; readonly movedFrom: string | null }> {
   const known = accounts.flatMap(({ identity, choice }): Known[] =>
     choice.kind === 'folder' ? [{ world: identity, folder: choice.folder, formerFolders: choice.formerFolders ?? [] }] : [],

@@ -20,7 +20,7 @@ import { hiddenFlag, mayStartAtLogin } from './shell/desktop/login-item.ts'
 import { createProtocolRegistration } from './shell/desktop/protocol-registration.ts'
 import { claimSingleInstance, collectArrivals, followWindow } from './shell/lifecycle/app.ts'
 import { installCrashHandling } from './shell/lifecycle/crash.ts'
-import { embeddedServices, folderLooksOf, isFolderCallPending } from './shell/lifecycle/embedded-service.ts'
+import { embeddedServices, folderProbeOf, isFolderCallPending } from './shell/lifecycle/embedded-service.ts'
 import { loadPage } from './shell/lifecycle/load-page.ts'
 import { onPageGone, reloadCrashedPage } from './shell/lifecycle/page-crash.ts'
 import { platformName } from './shell/lifecycle/platform-name.ts'
@@ -97,7 +97,7 @@ async function start(): Promise<void> {
       log,
     }),
     startEmbedded: embeddedServices({ folder: paths.service, log: logs.scope('service'), notify }),
-    folderLooks: folderLooksOf(paths.service),
+    folderProbe: folderProbeOf(paths.service),
     now,
     logs,
     notify,

@@ -12,7 +12,7 @@ import { folderIdentity } from './connection.ts'
 import type { Core } from './core.ts'
 import { type Profile, startWithoutChoice } from './core-for-tests.ts'
 import { startLog } from './log.ts'
-import { embeddedServices, folderLooksOf } from './shell/lifecycle/embedded-service.ts'
+import { embeddedServices, folderProbeOf } from './shell/lifecycle/embedded-service.ts'
 import { untilState } from './store-for-tests.ts'
 
 let folder: string
@@ -23,7 +23,7 @@ const start = async (onRecognised: () => void = () => undefined) => {
   const paths = profilePathsIn(profile.userData)
   const log = startLog({ folder: paths.logs, now: Date.now, home: '' }).scope('service')
   const notify = (_tone: string, text: string) => void profile.told.push(text)
-  const looks = folderLooksOf(paths.service)
+  const looks = folderProbeOf(paths.service)
   const recognise = async (...what: Parameters<typeof looks.recognise>) => {
     const world = await looks.recognise(...what)
     onRecognised()

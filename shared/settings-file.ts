@@ -31,7 +31,7 @@ const withPlainName = (entry: PlaylistTree[number]): PlaylistTree[number] =>
  * Whether a tree of playlists is taken over: one that names something, of the same account, as ids of playlists are those of an account. Of a
  * file that does not say whose it is, only where there is none yet.
  */
-function isOwnTree({ account }: SettingsFile, tree: PlaylistTree, present: Settings, presentAccount: string | null): boolean {
+function mayTakeTree({ account }: SettingsFile, tree: PlaylistTree, present: Settings, presentAccount: string | null): boolean {
   if (tree.length === 0) return false
   return account === undefined ? present.playlistTree.length === 0 : account !== null && account === presentAccount
 }
@@ -55,7 +55,7 @@ export function settingsIn(
     if (read.success) patch = { ...patch, ...read.data }
   }
   const { playlistTree, ...others } = patch
-  if (playlistTree !== undefined && !isOwnTree(file, playlistTree, present, presentAccount)) {
+  if (playlistTree !== undefined && !mayTakeTree(file, playlistTree, present, presentAccount)) {
     if (playlistTree.length === 0) unmissed = 1
     patch = others
   } else if (playlistTree !== undefined) patch = { ...others, playlistTree: playlistTree.map(withPlainName) }

@@ -66,7 +66,7 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
     (isExact || !prefersAnyKept() ? null : cache.open(track, 'any'))
 
   /** Whether a kept song is of a former file: the service has one of another size. One that does not answer soon changes nothing. */
-  const isOutdated = async ({ track, quality, bytes }: KeptSound, ended: AbortSignal): Promise<boolean> => {
+  const isStale = async ({ track, quality, bytes }: KeptSound, ended: AbortSignal): Promise<boolean> => {
     const signal = AbortSignal.any([ended, AbortSignal.timeout(tuning.media.keptSongCheck)])
     const opened = await source.open({ track, quality, range: () => ({ start: 0, end: 1 }), signal, mayReplace: false, withoutRetry: true })
     if (!opened.ok) return false
@@ -90,7 +90,7 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
     }
     await partialFiles.untilMoved({ track, quality })
     const keptSound = await keptOnDisk(track, quality, before !== undefined)
-    if (keptSound && !(isFromStart && hasChangingFiles() && (await isOutdated(keptSound, signal)))) return respondFrom(keptSound)
+    if (keptSound && !(isFromStart && hasChangingFiles() && (await isStale(keptSound, signal)))) return respondFrom(keptSound)
     if (keptSound) {
       await keptSound.handle.close()
       for (const kept of [downloads, cache]) await kept.remove(track)

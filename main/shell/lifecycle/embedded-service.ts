@@ -8,7 +8,7 @@ import { say, t } from '../../../shared/words/words.ts'
 import type { StartEmbedded } from '../../chosen-connection.ts'
 import { writeAtomic } from '../../files/files.ts'
 import { pathIn } from '../../files/path-in.ts'
-import type { FolderLooks } from '../../folder-worlds.ts'
+import type { FolderProbe } from '../../folder-worlds.ts'
 import { type Log, printable } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 
@@ -79,7 +79,7 @@ export const embeddedServices =
   }
 
 /** Looks at folders of music; `folder`: the folder with one subfolder per world. */
-export const folderLooksOf = (folder: string): FolderLooks => {
+export const folderProbeOf = (folder: string): FolderProbe => {
   const indexFolder = (world: string): string => pathIn(folder, world)
   return {
     hasLeft: async ({ folder: music, world }) => {

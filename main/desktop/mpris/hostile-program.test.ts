@@ -1,5 +1,5 @@
 // Another program on the session bus that means harm: what it sends keeps main from nothing, and ends no more than the thread of the bus.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cpuTime } from '../../../shared/cpu-time-for-tests.ts'
 import { isLinux, type MprisDesk, openMprisDesk, player } from './mpris-for-tests.ts'
 import { manyNumbers, manyTexts, type RawProgram, startRawProgram } from './raw-program-for-tests.ts'
@@ -22,23 +22,29 @@ describe.skipIf(!isLinux)('a hostile program on the bus (Linux only: elsewhere t
     await at.settled('One')
     // A file descriptor that did not come with the message.
     program.send([{ ...call('Next'), signature: 'h', body: Buffer.alloc(4) }])
-    await vi.waitFor(async () => expect(await at.players()).toEqual([]), 10_000)
-    await vi.waitFor(async () => expect(await at.players()).toEqual([player.name]), 5_000)
+    await expect.poll(() => at.players()).toEqual([])
+    await expect.poll(() => at.players()).toEqual([player.name])
     await at.settled('One')
     await at.bus.call(player, 'Next')
     await at.settled('Two')
   })
 
-  it('of thousands of calls a second no more reach the queue than a person makes, and others are told why', async () => {
+  it('of hundreds of calls at once no more reach the queue than a person makes, and others are told why', async () => {
     at.play(0)
     await at.settled('One')
     const asked = at.asked.length
-    program.send(Array.from({ length: 2_000 }, () => ({ ...call('Raise'), face: 'org.mpris.MediaPlayer2' })))
-    await vi.waitFor(
-      async () => expect(at.bus.call(player, 'Play')).rejects.toMatchObject({ type: 'org.freedesktop.DBus.Error.LimitsExceeded' }),
-      10_000,
-    )
-    expect(at.asked.length - asked).toBeLessThanOrEqual(300)
+    /** Sends 400 calls, and returns the type of the error with which a call of another program behind them is answered; null: with none. */
+    const flood = async (): Promise<string | null> => {
+      program.send(Array.from({ length: 400 }, () => ({ ...call('Raise'), face: 'org.mpris.MediaPlayer2' })))
+      await program.passed()
+      return await at.bus.call(player, 'Play').then(
+        () => null,
+        error => error.type,
+      )
+    }
+    // 300 calls are let through in ten seconds; where such a window begins amid the first flood, the second one exceeds it.
+    expect([await flood(), await flood()]).toContain('org.freedesktop.DBus.Error.LimitsExceeded')
+    expect(at.asked.length - asked).toBeLessThanOrEqual(600)
     expect(await at.get('PlaybackStatus')).toBe('Playing')
   })
 
@@ -46,29 +52,25 @@ describe.skipIf(!isLinux)('a hostile program on the bus (Linux only: elsewhere t
     ['texts', 'as', manyTexts(6_000_000)],
     ['numbers', 'ad', manyNumbers(8_300_000, 8)],
     ['whole numbers', 'ai', manyNumbers(16_000_000, 4)],
-  ])(
-    'a message of millions of %s keeps main from nothing, and ends nothing',
-    async (_what, signature, body) => {
-      at.play(0)
-      await at.settled('One')
-      const others = await at.bus.names()
-      /** Milliseconds of processor time that main worked longest without a turn of its event loop. */
-      let longest = 0
-      let latest = cpuTime()
-      const beat = setInterval(() => {
-        longest = Math.max(longest, cpuTime() - latest)
-        latest = cpuTime()
-      }, 5)
-      program.send([{ ...call('Next'), signature, body }])
+  ])('a message of millions of %s keeps main from nothing, and ends nothing', async (_what, signature, body) => {
+    at.play(0)
+    await at.settled('One')
+    const others = await at.bus.names()
+    /** Milliseconds of processor time that main worked longest without a turn of its event loop. */
+    let longest = 0
+    let latest = cpuTime()
+    const beat = setInterval(() => {
+      longest = Math.max(longest, cpuTime() - latest)
       latest = cpuTime()
-      await program.passed()
-      expect(await at.get('PlaybackStatus')).toBe('Playing')
-      clearInterval(beat)
-      expect(longest).toBeLessThan(200)
-      // No thread has died and come back by another name, and nobody was asked to go on.
-      expect(await at.bus.names()).toEqual(others)
-      await at.settled('One')
-    },
-    40_000,
-  )
+    }, 5)
+    program.send([{ ...call('Next'), signature, body }])
+    latest = cpuTime()
+    await program.passed()
+    expect(await at.get('PlaybackStatus')).toBe('Playing')
+    clearInterval(beat)
+    expect(longest).toBeLessThan(200)
+    // No thread has died and come back by another name, and nobody was asked to go on.
+    expect(await at.bus.names()).toEqual(others)
+    await at.settled('One')
+  })
 })

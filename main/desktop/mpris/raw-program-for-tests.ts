@@ -1,5 +1,5 @@
 // For tests: a program on a session bus that sends what no library would, frame by frame (D-Bus specification, message protocol).
-import { createConnection } from 'node:net'
+import { createConnection, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 type Call = {
@@ -50,17 +50,33 @@ export async function startRawProgram(address: string): Promise<RawProgram> {
   }
   const passed = async (): Promise<void> => {
     send([{ ...bus, member: 'GetId' }])
-    await new Promise(resolve => socket.once('data', resolve))
+    await idOfBus(socket)
   }
   return { send, passed, take, leave: () => void socket.destroy() }
 }
+
+/** Resolves with the answer to `GetId`: of all that the daemon sends, only that holds 32 hexadecimal digits. */
+const idOfBus = (socket: Socket): Promise<void> =>
+  new Promise(resolve => {
+    let received = ''
+    const take = (bytes: Buffer) => {
+      // The answer may come in two pieces, between which fewer than 32 digits are kept.
+      received = received.slice(-32) + bytes.toString('latin1')
+      if (!/[0-9a-f]{32}/.test(received)) return
+      socket.off('data', take)
+      resolve()
+    }
+    socket.on('data', take)
+  })
 
 function frame({ isSignal = false, to, path, face, member, signature = '', body = Buffer.alloc(0) }: Call, serial: number): Buffer {
   const fields = [field(1, 'o', path), field(6, 's', to), field(2, 's', face), field(3, 's', member)]
   if (signature !== '') fields.push(field(8, 'g', signature))
   const padded = fields.map((each, at) => (at === fields.length - 1 ? each : padding(each)))
   const header = Buffer.concat(padded)
-  const start = Buffer.from([0x6c, isSignal ? 4 : 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+  // NO_REPLY_EXPECTED, as the daemon holds up to 128 calls of a program that await an answer and refuses the rest itself.
+  const flags = to === 'org.freedesktop.DBus' ? 0 : 1
+  const start = Buffer.from([0x6c, isSignal ? 4 : 1, flags, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   start.writeUInt32LE(body.length, 4)
   start.writeUInt32LE(serial, 8)
   start.writeUInt32LE(header.length, 12)

@@ -1,5 +1,6 @@
 // Records both channels at the sound card's own sample rate, so that what was heard can be compared with the files sample by sample.
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { startChild } from './child.ts'
 import { type Desk, sink } from './desk.ts'
 
@@ -20,6 +21,8 @@ export type Tape = {
    * of a recording are wrong by the same amount.
    */
   began(): number
+  /** Writes the whole recording into a file, as raw interleaved samples of 16 bits. */
+  keep(file: string): void
   stop(): Promise<void>
 }
 
@@ -64,6 +67,7 @@ export async function startTape(desk: Desk, latency = 100): Promise<Tape> {
       return stereoOf(recorded.subarray(4 * Math.round(from * stereoRate), length), 'short')
     },
     began: () => began,
+    keep: file => writeFileSync(file, recorded.subarray(0, length)),
     stop: child.stop,
   }
 }

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { bundledWorkers } from './tools/test/bundled-workers.ts'
+import { pollTimeout } from './tools/test/poll-timeout.ts'
 
 /**
  * By how much the number of runs of each property test, and all timeouts, are multiplied; 1 unless the environment variable SEGUE_RUNS is
@@ -32,7 +33,7 @@ export default defineConfig({
       projectOf('all else', ['{packages,main,preload,renderer,service,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'], {}),
     ],
     globalSetup: ['tools/test/temporary-folder.ts', 'tools/test/bundled-workers.ts'],
-    // Lets React come to rest before the DOM of a test file goes.
+    // How long queries of a page wait; lets React come to rest before the DOM of a test file goes.
     setupFiles: ['tools/test/page-at-rest.ts'],
     // A thread that nobody bundled fails at once, instead of crashing its process now and then.
     execArgv: ['--no-strip-types'],
@@ -41,7 +42,6 @@ export default defineConfig({
     // Milliseconds, only to end a test that hangs: tests do not prove how long they take, and a busy machine takes ten times as long.
     testTimeout: 300_000 * runs,
     hookTimeout: 120_000,
-    // Milliseconds for which `expect.poll` waits; with the default of one second it failed when the machine paused.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: pollTimeout * runs } },
   },
 })

@@ -98,7 +98,7 @@ test.each<[string, () => unknown]>([
   await untilState(core.store, ({ library }) => library.revision !== null)
   refuse('Not today')
   await happens()
-  await expect.poll(() => profile.told, { timeout: 10_000 }).toEqual([said])
+  await expect.poll(() => profile.told).toEqual([said])
 })
 
 test('what the service refuses in the background is said once, in its words, and once more after it was taken in between', async () => {

@@ -2,7 +2,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { initialState } from '../../shared/app-state.ts'
 import type { EditEntry } from '../../shared/edits/entry.ts'
 import { artworkId, millis, trackId } from '../../shared/ids.ts'
@@ -24,7 +24,7 @@ it('are in one line, cut, and without what a terminal would obey', async () => {
     folder: join(await mkdtemp(join(tmpdir(), 'segue-card-')), 'card'),
     log: silentLog,
   })
-  await vi.waitFor(() => expect(shownTrack.get()?.summary?.title).toBe('Rain 2J [2J drowssap'), 10_000)
+  await expect.poll(() => shownTrack.get()?.summary?.title).toBe('Rain 2J [2J drowssap')
   expect(shownTrack.get()?.summary?.artist).toBe(`${'a'.repeat(500)} …`)
   const run = createCommands({ store, shownTrack, steer: async () => 'done', show: () => undefined, now: () => 0 })
   const { text } = await run({ kind: 'status', json: true })
@@ -45,7 +45,7 @@ it('are told anew as soon as its details are edited, and when the edit is taken 
     folder: join(await mkdtemp(join(tmpdir(), 'segue-card-')), 'card'),
     log: silentLog,
   })
-  const isTitle = (wanted: string) => vi.waitFor(() => expect(shownTrack.get()?.summary?.title).toBe(wanted), 10_000)
+  const isTitle = (wanted: string) => expect.poll(() => shownTrack.get()?.summary?.title).toBe(wanted)
   await isTitle('Rain')
   const entry: EditEntry = {
     ...{ id: 'a', at: millis(0), status: { kind: 'waiting', sent: 0 } },

@@ -4,7 +4,7 @@ import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { albumId, trackId } from '../../shared/ids.ts'
 import { libraryEdits } from '../../shared/schemas/library-edit-schema.ts'
 import { maxRowsChanged } from '../../shared/wire/profile.ts'
-import { editsDesk, rate, soon } from './edits-for-tests.ts'
+import { editsDesk, rate } from './edits-for-tests.ts'
 
 const at = editsDesk({ tracks: 1200 })
 const { allTaken, atService, entries, kinds, start } = at
@@ -53,7 +53,7 @@ test('whose answer was lost are asked for again, also after a restart, and wait 
   const [one = trackId(0)] = idsFor(0, 1)
   at.desk.service.control.next({ role: 'api', mode: 'update_track', count: 1, fault: { kind: 'lost' } })
   await at.edits.add([{ kind: 'describe-tracks', tracks: [one], title: 'Slack Water' }])
-  await expect.poll(() => modes().length, soon).toBeGreaterThan(0)
+  await expect.poll(() => modes().length).toBeGreaterThan(0)
   await at.edits.stop()
   await start()
   await allTaken()

@@ -13,9 +13,6 @@ import { silentLog } from '../log.ts'
 import { startStrictService } from '../service-for-tests.ts'
 import { type EditsOwner, startEdits } from './edits.ts'
 
-/** Milliseconds that tests wait for a state of the edits: longer than any of them takes on a busy machine. */
-export const soon = { timeout: 20_000 }
-
 export const rate = (ids: readonly number[], rating = 5): LibraryEdit => ({ kind: 'rate', of: 'tracks', ids, rating })
 
 type AtService = Record<'tracks' | 'albums' | 'artists' | 'playlists', Record<string, unknown[]>> & {
@@ -115,6 +112,6 @@ export function editsDesk(service: ServiceOptions = { tracks: 20 }) {
         .desk.service.control.received()
         .writes.map(({ mode, body }) => [mode, body['track_id'], body['rating']]),
     /** Resolves when no edit waits any more. `timeout`: milliseconds; longer where many edits each need a new library. */
-    allTaken: (timeout = soon.timeout) => expect.poll(kinds, { timeout }).not.toContain('waiting'),
+    allTaken: (timeout?: number) => expect.poll(kinds, timeout === undefined ? {} : { timeout }).not.toContain('waiting'),
   }
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { editsDesk, rate, soon } from './edits-for-tests.ts'
+import { editsDesk, rate } from './edits-for-tests.ts'
 
 const at = editsDesk()
 const { allTaken, atService, entries, kinds, start, writes } = at
@@ -26,7 +26,7 @@ test('a thumb is shown when it is on disk, sent once, and forgotten when the lib
     ['ratetrack', two, 5],
   ])
   expect([await ratingOf(one), await ratingOf(two)]).toEqual([5, 5])
-  await expect.poll(entries, soon).toMatchObject([{ status: { kind: 'accepted', in: expect.any(String) } }])
+  await expect.poll(entries).toMatchObject([{ status: { kind: 'accepted', in: expect.any(String) } }])
   await nextLibrary()
   expect(entries()).toEqual([])
 })
@@ -39,7 +39,7 @@ test('a library that was asked for before, and answered after the service took a
   const { revision } = at.desk.store.get().library
   at.desk.service.control.release()
   await at.desk.until(state => state.library.revision !== revision)
-  await expect.poll(entries, soon).toMatchObject([{ status: { kind: 'accepted', in: expect.any(String) } }])
+  await expect.poll(entries).toMatchObject([{ status: { kind: 'accepted', in: expect.any(String) } }])
 })
 
 test('offline they wait, over a restart, and arrive in their order, the last word on each song alone', async () => {
@@ -47,7 +47,7 @@ test('offline they wait, over a restart, and arrive in their order, the last wor
   at.desk.service.control.next({ role: 'api', count: null, fault: { kind: 'drop' } })
   await at.edits.add([rate([one, two])])
   await at.edits.add([rate([two], 1)])
-  await expect.poll(() => at.desk.store.get().reachability, soon).toBe('offline')
+  await expect.poll(() => at.desk.store.get().reachability).toBe('offline')
   await at.edits.stop()
   await start()
   await at.edits.add([rate([three], 1)])
@@ -98,9 +98,9 @@ test('what waits can be dropped, and is not sent', async () => {
   at.desk.service.control.next({ role: 'api', count: null, fault: { kind: 'drop' } })
   await at.edits.add([rate(at.tracks.slice(0, 1))])
   await at.edits.add([rate(at.tracks.slice(1, 2))])
-  await expect.poll(() => at.desk.store.get().reachability, soon).toBe('offline')
+  await expect.poll(() => at.desk.store.get().reachability).toBe('offline')
   await at.edits.drop(entries().map(({ id }) => id))
-  await expect.poll(entries, soon).toEqual([])
+  await expect.poll(entries).toEqual([])
   at.desk.service.control.reset()
   await at.desk.api.call('status')
   await at.edits.stop()
@@ -114,10 +114,10 @@ test('what is dropped while it is asked for, and refused, is not listed', async 
   control.next({ role: 'api', mode: 'ratetrack', count: 1, fault: { kind: 'status', status: 200, body: refusal } })
   control.hold(['api'])
   await at.edits.add([rate(at.tracks.slice(0, 1))])
-  await expect.poll(() => control.received().held, soon).toBeGreaterThan(0)
+  await expect.poll(() => control.received().held).toBeGreaterThan(0)
   await at.edits.drop(entries().map(({ id }) => id))
   control.release()
-  await expect.poll(entries, soon).toEqual([])
+  await expect.poll(entries).toEqual([])
 })
 
 test('a torn last line is dropped, all others count', async () => {
@@ -155,9 +155,9 @@ test('how far the sending of many is can be seen meanwhile', async () => {
   at.desk.store.subscribe(({ sendingEdit }) => void (sendingEdit !== null && seen.push(sendingEdit.sent)))
   at.desk.service.control.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'slow', bytes_per_second: 1_500 } })
   await at.edits.add([rate(at.tracks.slice(0, 40))])
-  await expect.poll(() => new Set(seen).size, soon).toBeGreaterThan(2)
+  await expect.poll(() => new Set(seen).size).toBeGreaterThan(2)
   at.desk.service.control.reset()
   await allTaken()
-  await expect.poll(() => at.desk.store.get().sendingEdit, soon).toBeNull()
+  await expect.poll(() => at.desk.store.get().sendingEdit).toBeNull()
   expect(seen).toEqual(seen.toSorted((one, other) => one - other))
 })

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { temporaryFrom } from '../../shared/edits/edit.ts'
 import { playlistId, trackId } from '../../shared/ids.ts'
 import { diskError, onDisk } from '../files/disk-for-tests.ts'
-import { editsDesk, rate, soon } from './edits-for-tests.ts'
+import { editsDesk, rate } from './edits-for-tests.ts'
 
 vi.mock('node:fs/promises', async () => (await import('../files/disk-for-tests.ts')).watchedDisk())
 
@@ -60,7 +60,7 @@ test('a playlist is not asked for before that is noted, and is made once', async
   const refused = fill()
   release()
   // The journal could not note that the playlist is about to be requested, neither at the first attempt nor at the second.
-  await expect.poll(refused, soon).toBeGreaterThan(1)
+  await expect.poll(refused).toBeGreaterThan(1)
   expect([modes(), kinds()]).toEqual([[], ['waiting']])
   onDisk()
   await at.edits.stop()
@@ -76,7 +76,7 @@ test('what the service took is noted before anything else is sent', async () => 
   await at.edits.add([rate([two])])
   const refused = fill()
   release()
-  await expect.poll(refused, soon).toBeGreaterThan(1)
+  await expect.poll(refused).toBeGreaterThan(1)
   expect([writes(), kinds()]).toEqual([[['ratetrack', one, 5]], ['accepted', 'waiting']])
   onDisk()
   // A write that was held until now is retried at once, not only after the pause.
@@ -107,7 +107,7 @@ test('a drop that cannot be written is tried again though nothing waits', async 
   await allTaken()
   const refused = fill()
   expect(await at.edits.drop(entries().map(({ id }) => id))).toMatchObject({ ok: false })
-  await expect.poll(refused, soon).toBeGreaterThan(1)
+  await expect.poll(refused).toBeGreaterThan(1)
   onDisk()
-  await expect.poll(() => readFile(join(at.folder, 'edits.journal'), 'utf8'), soon).toBe('')
+  await expect.poll(() => readFile(join(at.folder, 'edits.journal'), 'utf8')).toBe('')
 })

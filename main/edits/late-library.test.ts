@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { temporaryFrom } from '../../shared/edits/edit.ts'
 import { type PlaylistId, playlistId, trackId } from '../../shared/ids.ts'
-import { editsDesk, rate, soon } from './edits-for-tests.ts'
+import { editsDesk, rate } from './edits-for-tests.ts'
 
 const at = editsDesk()
 const { allTaken, atService, entries } = at
@@ -17,13 +17,13 @@ async function madeList() {
   const id = playlistId(temporaryFrom + 1)
   await at.edits.add([{ kind: 'create-playlist', id, name: 'Evening', description: '', tracks: idsFor(0, 1, 2, 3) }])
   await allTaken()
-  await expect.poll(entries, soon).toMatchObject([{ status: { kind: 'accepted', in: expect.any(String) } }])
+  await expect.poll(entries).toMatchObject([{ status: { kind: 'accepted', in: expect.any(String) } }])
   return playlistId(at.desk.store.get().edits.assignedIds[0]?.[1] ?? 0)
 }
 const offline = async (): Promise<void> => {
   at.desk.service.control.next({ role: 'api', count: null, fault: { kind: 'drop' } })
   await at.edits.add([rate(at.tracks.slice(0, 1))])
-  await expect.poll(() => at.desk.store.get().reachability, soon).toBe('offline')
+  await expect.poll(() => at.desk.store.get().reachability).toBe('offline')
 }
 const online = async (): Promise<void> => {
   at.desk.service.control.reset()
@@ -63,7 +63,7 @@ test('all that was taken within a second is in a library that is shown soon', as
   await at.edits.add([rate(at.tracks.slice(0, 1))])
   await allTaken()
   await at.edits.add([{ kind: 'add-to-playlist', id, tracks: idsFor(4) }])
-  await expect.poll(() => entries().filter(({ status }) => status.kind !== 'accepted' || status.in === null), soon).toEqual([])
+  await expect.poll(() => entries().filter(({ status }) => status.kind !== 'accepted' || status.in === null)).toEqual([])
   const [list] = (await at.library.lists('playlists', { id })) ?? []
   expect(list?.tracks).toEqual(idsFor(0, 1, 2, 3, 4))
 })
@@ -76,17 +76,17 @@ test('what another device adds within the second in which the library is loaded 
   add(700_001)
   await at.desk.api.call('status')
   at.library.refresh()
-  await expect.poll(count, { ...soon, interval: 5 }).toBe(before + 1)
+  await expect.poll(count, { interval: 5 }).toBe(before + 1)
   add(700_002)
   await at.desk.api.call('status')
-  await expect.poll(count, soon).toBe(before + 2)
+  await expect.poll(count).toBe(before + 2)
 })
 
 test('a library that cannot be loaded for a while holds a list up no longer than that', async () => {
   const id = await madeList()
   at.desk.service.control.next({ role: 'library', count: 3, fault: { kind: 'status', status: 503 } })
   await at.edits.add([rate(at.tracks.slice(0, 1)), { kind: 'remove-from-playlist', id, tracks: idsFor(0) }])
-  await allTaken(50_000)
+  await allTaken()
   expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3))
 })
 
@@ -94,7 +94,7 @@ test('a library that cannot be loaded for a while holds a list up no longer than
 const nextSecond = async (): Promise<void> => {
   const second = () => new Date().toISOString().slice(0, 19)
   const before = second()
-  await expect.poll(second, soon).not.toBe(before)
+  await expect.poll(second).not.toBe(before)
 }
 /** Offline, a song is put into a playlist of the first four, and the first one taken out; from then on the service answers. */
 async function addAndRemoveOffline(id: PlaylistId): Promise<void> {
@@ -126,7 +126,7 @@ test.each([
   const outdated: boolean[] = []
   at.desk.store.subscribe(({ library }) => void (library.isOutdated && outdated.push(true)))
   await at.desk.api.call('status')
-  await allTaken(50_000)
+  await allTaken()
   expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3, 4))
   expect(outdated).not.toEqual([])
 })
@@ -141,7 +141,7 @@ test('a status that lags behind what the service took, as its library does, make
   at.desk.service.control.next({ role: 'api', mode: 'status', count: 2, fault: { kind: 'status', status: 200, body: late } })
   respondToLibraryWith(body)
   await at.desk.api.call('status')
-  await allTaken(50_000)
+  await allTaken()
   expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3, 4))
 })
 
@@ -159,15 +159,15 @@ test.each([
   await offline()
   await at.edits.add([{ kind: 'add-to-playlist', id, tracks: idsFor(4) }])
   await online()
-  await expect.poll(() => at.desk.store.get().library.load.phase, soon).toBe('idle')
+  await expect.poll(() => at.desk.store.get().library.load.phase).toBe('idle')
   const response = JSON.parse(await libraryBody())
   const list = response.library.playlists[id]
   list[1] = list[1].filter((track: number) => track !== idsFor(4)[0])
   await goOn()
   respondToLibraryWith(JSON.stringify(response))
   at.library.refresh()
-  await expect.poll(async () => (await at.library.lists('playlists', { id }))?.[0]?.tracks, soon).toEqual(idsFor(0, 1, 2, 3))
+  await expect.poll(async () => (await at.library.lists('playlists', { id }))?.[0]?.tracks).toEqual(idsFor(0, 1, 2, 3))
   await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: idsFor(0) }])
-  await allTaken(50_000)
+  await allTaken()
   expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3, 4))
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type LibraryEdit, type PlaylistSource, subjectOf, temporaryFrom } from '../../shared/edits/edit.ts'
 import { playlistId, tagId, trackId } from '../../shared/ids.ts'
-import { editsDesk, rate, soon } from './edits-for-tests.ts'
+import { editsDesk, rate } from './edits-for-tests.ts'
 
 const at = editsDesk()
 const { allTaken, atService, entries, kinds, start } = at
@@ -28,7 +28,7 @@ test('a playlist made offline is filled and put in order under the id that the s
   await at.edits.add([{ kind: 'move-in-playlist', id: about(1), tracks: idsFor(2), before: idsFor(0)[0] ?? null }])
   await at.edits.add([{ kind: 'remove-from-playlist', id: about(1), tracks: idsFor(1) }])
   await at.edits.add([{ kind: 'describe-playlist', id: about(1), name: 'Late evening' }])
-  await expect.poll(() => at.desk.store.get().reachability, soon).toBe('offline')
+  await expect.poll(() => at.desk.store.get().reachability).toBe('offline')
   at.desk.service.control.reset()
   await at.desk.api.call('status')
   await allTaken()
@@ -45,7 +45,7 @@ test('a playlist made offline is filled and put in order under the id that the s
 test('a playlist whose answer was lost is looked for before it would be made twice, also after a restart', async () => {
   at.desk.service.control.next({ role: 'api', mode: 'createplaylist', count: 1, fault: { kind: 'lost' } })
   await at.edits.add([create(1, 'Evening', idsFor(0, 1))])
-  await expect.poll(() => at.desk.service.control.received().writes.length, soon).toBe(1)
+  await expect.poll(() => at.desk.service.control.received().writes.length).toBe(1)
   await at.edits.stop()
   await start()
   await allTaken()

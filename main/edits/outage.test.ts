@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { temporaryFrom } from '../../shared/edits/edit.ts'
 import { playlistId, trackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
-import { editsDesk, rate, soon } from './edits-for-tests.ts'
+import { editsDesk, rate } from './edits-for-tests.ts'
 
 const at = editsDesk()
 const { allTaken, kinds, writes } = at
@@ -27,7 +27,7 @@ async function sendAgain(times: number): Promise<void> {
     const before = sent.count()
     const { account } = at.desk.store.get()
     at.desk.store.set('account', { ...account })
-    await expect.poll(sent.count, soon).toBeGreaterThan(before)
+    await expect.poll(sent.count).toBeGreaterThan(before)
   }
 }
 const rounds = 3 * tuning.edits.maxConsecutiveFailures
@@ -54,7 +54,7 @@ test('a broken connection for everything: all wait, no request is made until the
   const [one = 0, two = 0, three = 0] = at.tracks
   at.desk.service.control.next({ role: 'api', count: null, fault: { kind: 'drop' } })
   await at.edits.add([rate([one, two])])
-  await expect.poll(() => at.desk.store.get().reachability, soon).toBe('offline')
+  await expect.poll(() => at.desk.store.get().reachability).toBe('offline')
   await at.edits.add([rate([three])])
   const before = sent.count()
   at.desk.store.set('account', { ...at.desk.store.get().account })
@@ -95,7 +95,7 @@ test.each<[string, Fault]>([
   await sendAgain(2 * rounds)
   // After 3 attempts the first, after 6 more the second; the third has 12.
   const refused = () => at.entries().flatMap(({ edit, status }) => (edit.kind === 'rate' && status.kind === 'refused' ? edit.ids : []))
-  await expect.poll(refused, soon).toEqual(at.tracks.slice(0, 2))
+  await expect.poll(refused).toEqual(at.tracks.slice(0, 2))
   at.desk.service.control.reset()
   await sendAgain(1)
   await allTaken()

@@ -290,7 +290,7 @@ for (const { name, shape } of [
   { name: 'as documented', shape: [] },
   { name: 'of another shape', shape: otherShape },
 ] as const)
-  test(`app and service are equal in the end, and each edit is done once: a service ${name}`, { timeout: 240_000 }, async () => {
+  test(`app and service are equal in the end, and each edit is done once: a service ${name}`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 30 }), steps => play(steps, shape)),
       { numRuns: 4, endOnFailure: true },

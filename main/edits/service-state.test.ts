@@ -117,4 +117,4 @@ test('a load that stands still is given up, whatever else happens meanwhile', as
   const other = setInterval(play, 10)
   expect(await isFresh).toBe(false)
   clearInterval(other)
-}, 3_000)
+})

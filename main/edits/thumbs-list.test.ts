@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { ok } from '../../shared/errors.ts'
 import { failedWith } from '../../shared/errors-for-tests.ts'
-import { editsDesk, rate, soon } from './edits-for-tests.ts'
+import { editsDesk, rate } from './edits-for-tests.ts'
 import type { ReadLists } from './service-state.ts'
 import { createThumbsList, isTrackRating } from './thumbs-list.ts'
 
@@ -19,7 +19,7 @@ const thumbsUp = async (): Promise<readonly number[]> => {
 const playlistWrites = () => at.writes().filter(([mode]) => mode !== 'ratetrack')
 /** Waits until the library shown holds all edits that the service has accepted. */
 const held = () =>
-  expect.poll(() => at.entries().map(({ status }) => status.kind === 'accepted' && status.in !== null), soon).not.toContain(false)
+  expect.poll(() => at.entries().map(({ status }) => status.kind === 'accepted' && status.in !== null)).not.toContain(false)
 
 test('is kept by the service: nothing is asked beside the rating', async () => {
   const [one = 0] = await thumbsUp()
@@ -33,10 +33,10 @@ test('left alone by the service it loses what is not liked any more here, and ge
   at.desk.service.control.quirks({ 'thumbs-up list left alone': true })
   const [one = 0, other = 0] = await thumbsUp()
   await at.edits.add([rate([one, other], 0)])
-  await expect.poll(thumbsUp, soon).not.toContain(one)
+  await expect.poll(thumbsUp).not.toContain(one)
   await allTaken()
   await at.edits.add([rate([one])])
-  await expect.poll(thumbsUp, soon).toContain(one)
+  await expect.poll(thumbsUp).toContain(one)
   expect(await thumbsUp()).not.toContain(other)
 })
 
@@ -51,8 +51,8 @@ test('that the service lets nobody change is left alone, and nobody is told', as
     for (const { id, edit } of edits.entries) if (edit.kind === 'remove-from-playlist') tried.add(id)
   })
   await at.edits.add([rate([one], 0)])
-  await expect.poll(() => tried.size, soon).toBe(1)
-  await expect.poll(kinds, soon).toEqual(['accepted'])
+  await expect.poll(() => tried.size).toBe(1)
+  await expect.poll(kinds).toEqual(['accepted'])
   await at.edits.add([rate([other], 0)])
   await held()
   expect([tried.size, kinds().includes('refused')]).toEqual([1, false])

@@ -52,18 +52,18 @@ test('or by itself after a while, if nobody asks', async () => {
   const saver = createJsonSaver(path, z.number(), log)
   fillDisk()
   saver.save(1)
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1))
+  await expect.poll(() => log.error).toHaveBeenCalledTimes(1)
   for (const [index, pause] of tuning.files.retryAfter.entries()) {
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await expect.poll(() => vi.getTimerCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(pause - 1)
     expect(log.error).toHaveBeenCalledTimes(index + 1)
     await vi.advanceTimersByTimeAsync(1)
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(index + 2))
+    await expect.poll(() => log.error).toHaveBeenCalledTimes(index + 2)
   }
   onDisk()
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
   await vi.advanceTimersByTimeAsync(tuning.files.retryAfter.at(-1) ?? 0)
-  await vi.waitFor(async () => expect(await content()).toBe('1\n'))
+  await expect.poll(() => content()).toBe('1\n')
   expect(vi.getTimerCount()).toBe(0)
 })
 

@@ -177,7 +177,7 @@ describe('what the service may do', () => {
     await setup.until(library => isShown(library) && library.revision !== before)
   }
 
-  it('is all read to the same tracks, and nothing skipped', { timeout: 120_000 }, async () => {
+  it('is all read to the same tracks, and nothing skipped', async () => {
     const owner = await setup.start()
     await setup.until(isShown)
     const plain = await setup.titles()

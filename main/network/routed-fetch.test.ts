@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import { afterEach, expect, it, test, vi } from 'vitest'
+import { afterEach, expect, it, test } from 'vitest'
 import { post } from '../api/http.ts'
 import { httpGet } from '../media/http-get.ts'
 import { ProxyFailure, routedFetch, UnsupportedEncoding } from './routed-fetch.ts'
@@ -51,7 +51,7 @@ it.each([
     const got = await httpGet(address, {}, new AbortController().signal)
     expect(got).toMatchObject({ ok: true, value: { status: 200 } })
     if (got.ok) await expect(got.value.next()).rejects.toThrow(UnsupportedEncoding)
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(3))
+    await expect.poll(() => closed).toHaveBeenCalledTimes(3)
   },
 )
 

@@ -1,7 +1,7 @@
 // Connections serve requests one after the other, however a body was left, and are closed when nobody needs them.
 import { EventEmitter, once } from 'node:events'
 import type { RequestListener } from 'node:http'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { startSocks } from './proxy-for-tests.ts'
 import { routedFetch } from './routed-fetch.ts'
 import { setRouter } from './routed-requests.ts'
@@ -71,7 +71,7 @@ test('a connection through a SOCKS proxy that nobody uses is closed', async () =
   )
   for (let time = 0; time < 2; time += 1) expect(await (await routedFetch('http://service.test/', {})).text()).toBe('a response')
   expect(proxy.passed).toHaveLength(1)
-  await vi.waitFor(() => expect(proxy.open()).toBe(0), { timeout: 10_000 })
+  await expect.poll(() => proxy.open()).toBe(0)
 })
 
 test('a connection to addresses that a name had before is not used again', async () => {

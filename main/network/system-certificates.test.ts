@@ -45,7 +45,7 @@ it('hold a request up for so long and no longer, and are trusted when they come'
   await trust()
   expect(trustsAuthority()).toBe(false)
   reading.resolve([privateAuthority])
-  await vi.waitFor(() => expect(trustsAuthority()).toBe(true))
+  await expect.poll(() => trustsAuthority()).toBe(true)
 })
 
 it('that cannot be read are told to the log, and requests go on', async () => {

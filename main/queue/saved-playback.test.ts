@@ -1,7 +1,7 @@
 // At the end of a Windows session nothing asynchronous completes any more, yet the playing position is on disk.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { trackId } from '../../shared/ids.ts'
 import { openDesk } from './queue-for-tests.ts'
 
@@ -12,7 +12,7 @@ it('the very second is on disk when the call returns, and is where the next run 
   const { startId } = desk.playback()
   desk.report({ type: 'playing', startId, position: 3 })
   // The first position is on disk.
-  await vi.waitFor(() => expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ current: 12, position: 3 }), 10_000)
+  await expect.poll(() => JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ current: 12, position: 3 })
   desk.pass(4)
   desk.savePlaybackSync()
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ current: 12, position: 7 })

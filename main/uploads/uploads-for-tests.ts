@@ -14,9 +14,6 @@ import { createUploader } from './upload-file.ts'
 import { startUploads } from './uploads.ts'
 import type { UploadsOwner } from './uploads-interface.ts'
 
-/** Milliseconds that tests wait for a state: longer than any of them takes on a busy machine. */
-export const soon = { timeout: 20_000 }
-
 type Opened = {
   readonly desk: Desk
   /** The account's folder. */
@@ -108,7 +105,7 @@ export function uploadsDesk() {
         .sort(),
     settled: () =>
       expect
-        .poll(() => rows().filter(({ status: { kind } }) => kind === 'waiting' || kind === 'hashing' || kind === 'sending').length, soon)
+        .poll(() => rows().filter(({ status: { kind } }) => kind === 'waiting' || kind === 'hashing' || kind === 'sending').length)
         .toBe(0),
   }
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
 import { startUploads } from './uploads.ts'
-import { soon, uploadsDesk } from './uploads-for-tests.ts'
+import { uploadsDesk } from './uploads-for-tests.ts'
 
 const desk = uploadsDesk()
-const held = () => expect.poll(() => desk.control.received().held, soon).toBeGreaterThan(0)
+const held = () => expect.poll(() => desk.control.received().held).toBeGreaterThan(0)
 const skipped = () => Object.fromEntries(desk.state().skipped.map(({ why, count }) => [why, count]))
 
 it('brings the songs of a folder into the library, with the path from that folder and nothing above it', async () => {
@@ -19,7 +19,7 @@ it('brings the songs of a folder into the library, with the path from that folde
   expect(desk.received()).toEqual(['Music/Harbour/01 Low Tide.mp3', 'Music/Harbour/02 Ropes.mp3'])
   const tracks = desk.rows().map(({ status }) => (status.kind === 'done' ? status.track : null))
   expect(new Set(tracks).size).toBe(2)
-  await expect.poll(() => [desk.get().arrived, desk.get().desk.told.at(-1)], soon).toEqual([1, '2 songs were added to your library.'])
+  await expect.poll(() => [desk.get().arrived, desk.get().desk.told.at(-1)]).toEqual([1, '2 songs were added to your library.'])
 })
 
 it('sends what the service has not, and of equal files one', async () => {
@@ -52,7 +52,7 @@ it('leaves out what is no music, links, and what is empty or too large, and says
   expect(desk.kinds()).toEqual({ 'Music/Good.mp3': 'done' })
   expect(skipped()).toEqual({ 'no-music': 2, empty: 1, 'too-large': 1, link: 2, unreadable: 1 })
   await desk.get().uploads.add([music])
-  await expect.poll(skipped, soon).toMatchObject({ listed: 1 })
+  await expect.poll(skipped).toMatchObject({ listed: 1 })
 })
 
 it('tells of each file why it did not come, and goes on with the others', async () => {
@@ -135,7 +135,7 @@ it('waits while the service is out of reach, tries again, and sends nothing twic
   const patience = Promise.withResolvers<void>()
   desk.get().patience = patience.promise
   await desk.get().uploads.add([desk.get().music])
-  await expect.poll(() => desk.state().interruption, soon).toMatchObject({ kind: 'waiting', error: { code: 'offline' } })
+  await expect.poll(() => desk.state().interruption).toMatchObject({ kind: 'waiting', error: { code: 'offline' } })
   patience.resolve()
   await desk.settled()
   expect([desk.received(), Object.values(desk.kinds())]).toEqual([['Music/One.mp3'], ['done']])
@@ -161,7 +161,7 @@ it('renews a token that has expired meanwhile, and stops where nobody is signed 
   await desk.song('Two.mp3', 2)
   await desk.get().uploads.add([desk.get().music])
   await desk.get().desk.untilPhase('expired')
-  await expect.poll(() => desk.kindOf('Two.mp3'), soon).toBe('waiting')
+  await expect.poll(() => desk.kindOf('Two.mp3')).toBe('waiting')
   await desk.get().desk.signIn()
   await desk.settled()
   expect(desk.kindOf('Two.mp3')).toBe('done')
@@ -172,7 +172,7 @@ it('pauses when the service refuses one after the other', async () => {
   desk.control.next({ role: 'upload', count: 1 })
   desk.control.next({ role: 'upload', count: null, fault: { kind: 'status', status: 413 } })
   await desk.get().uploads.add([desk.get().music])
-  await expect.poll(() => desk.state().interruption, soon).toMatchObject({ kind: 'paused', error: { code: 'refused' } })
+  await expect.poll(() => desk.state().interruption).toMatchObject({ kind: 'paused', error: { code: 'refused' } })
   expect(desk.state().counts.failed).toBeLessThan(8)
   expect(desk.get().desk.told.join()).toContain('Adding songs has stopped.')
 })
@@ -181,7 +181,7 @@ it('keeps no path but in its own journal, and a journal that is torn loses a lin
   await desk.song('One.mp3', 1)
   await desk.get().uploads.pause()
   await desk.get().uploads.add([desk.get().music])
-  await expect.poll(() => desk.state().counts.waiting, soon).toBe(1)
+  await expect.poll(() => desk.state().counts.waiting).toBe(1)
   expect(JSON.stringify([desk.state(), desk.rows()])).not.toContain(desk.get().music)
   const journal = join(desk.get().folder, 'uploads.journal')
   expect(await readFile(journal, 'utf8')).toContain(desk.get().music)
@@ -219,10 +219,10 @@ it('begins a file whose sending stumbles over a bug once, and says so', async ()
     notify: () => undefined,
   })
   await uploads.add([desk.get().music])
-  await expect.poll(() => uploads.rows()[0]?.status.kind, soon).toBe('failed')
+  await expect.poll(() => uploads.rows()[0]?.status.kind).toBe('failed')
   expect(uploads.rows()[0]?.status).toMatchObject({ error: { code: 'bug' } })
   expect(times).toBe(1)
   await uploads.retry('all')
-  await expect.poll(() => [times, uploads.rows()[0]?.status.kind], soon).toEqual([2, 'failed'])
+  await expect.poll(() => [times, uploads.rows()[0]?.status.kind]).toEqual([2, 'failed'])
   await uploads.stop()
 })

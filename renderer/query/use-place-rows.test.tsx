@@ -8,8 +8,6 @@ import { rowsOfPlace } from '../../shared/library/query/place-rows.ts'
 import { titled } from '../../shared/library/search/search-for-tests.ts'
 import { usePlaceRows } from './use-place-rows.ts'
 
-/** Timeout in milliseconds that only a very busy machine comes near. */
-const patience = { timeout: 15_000 }
 const titles = Array.from({ length: 6_000 }, (_, index) => `${index % 3 === 0 ? 'Blue' : 'Red'} ${index}`)
 const library = titled(titles)
 const sort = { by: 'title', descending: false } as const
@@ -23,7 +21,7 @@ it('finds between frames what conditions name, and knows the others at once', as
   const start: { place: Place; of: typeof library } = { place: blue, of: library }
   const { result, rerender } = renderHook(({ place, of }) => usePlaceRows(of, place, asked), { initialProps: start })
   const expectFound = (place: Place, of = library) =>
-    waitFor(() => expect([...(result.current ?? [])]).toEqual([...rowsOfPlace(of, place, asked)]), patience)
+    waitFor(() => expect([...(result.current ?? [])]).toEqual([...rowsOfPlace(of, place, asked)]))
   expect(result.current).toBeNull()
   await expectFound(blue)
   expect(result.current).toHaveLength(2_000)

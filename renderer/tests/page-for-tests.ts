@@ -41,11 +41,8 @@ import type { Route } from '../state/view/route.ts'
 import { createView } from '../state/view/view.ts'
 import { expired, signedIn } from './states.ts'
 
-/**
- * Errors of failed queries name what was looked for, without printing the document; queries wait for up to 10 s, as the machine may be
- * busy.
- */
-configure({ asyncUtilTimeout: 10_000, getElementError: message => new Error(message?.split('\n')[0]) })
+/** Errors of failed queries name what was looked for, without printing the document. */
+configure({ getElementError: message => new Error(message?.split('\n')[0]) })
 
 export { expired, signedIn }
 

@@ -35,9 +35,7 @@ describe('numbers', () => {
   it('are as many as said', () => expect(Array.from({ length: 90 }, (_, index) => index)).toEqual([]))
 })`
 
-test('a failed property is told with its seed, its path, its counterexample and the assertion; a file that cannot be read is one failure', {
-  timeout: 300_000,
-}, async () => {
+test('a failed property is told with its seed, its path, its counterexample and the assertion; a file that cannot be read is one failure', async () => {
   const outcome = await outcomeOf({ 'numbers.test.ts': property, 'broken.test.ts': "throw new Error('Cannot begin')" })
   const { failures, ...counts } = outcome
   expect(counts).toEqual({ passed: 1, failed: 3, skipped: 1 })
@@ -53,7 +51,7 @@ test('a failed property is told with its seed, its path, its counterexample and 
 })
 
 // Windows knows no such signal.
-test.skipIf(process.platform === 'win32')('a file whose process was killed is a failure', { timeout: 300_000 }, async () => {
+test.skipIf(process.platform === 'win32')('a file whose process was killed is a failure', async () => {
   const killed = await outcomeOf(
     {
       'killed.test.ts': `
@@ -65,7 +63,7 @@ test.skipIf(process.platform === 'win32')('a file whose process was killed is a 
   expect(killed.failed).toBeGreaterThan(0)
 })
 
-test('an error outside of any test is told with its file and where it was thrown', { timeout: 300_000 }, async () => {
+test('an error outside of any test is told with its file and where it was thrown', async () => {
   const { failed, failures } = await outcomeOf({
     'late.test.ts': `
     import { it } from 'vitest'

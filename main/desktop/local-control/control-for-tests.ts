@@ -1,6 +1,6 @@
 // For tests: local control over a real queue, on a port of its own, and programs that ask it over real sockets.
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import { ok, type Result } from '../../../shared/errors.ts'
 import { revision, trackId } from '../../../shared/ids.ts'
@@ -70,7 +70,7 @@ export async function openControl({ secrets = keychainOf(), port = 0, signedIn =
   const turn = async (on: boolean) => {
     const { settings } = desk.store.get()
     desk.store.set('settings', { ...settings, desktop: { ...settings.desktop, localControl: on } })
-    await vi.waitFor(() => expect(state().kind).not.toBe(on ? 'off' : 'on'), 10_000)
+    await expect.poll(() => state().kind).not.toBe(on ? 'off' : 'on')
   }
   const address = () => {
     const now = state()

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { silentLog } from '../../log.ts'
 import { openControl } from './control-for-tests.ts'
@@ -205,7 +205,7 @@ test('a request that is none, or never ends, is let go', async () => {
     })
   expect(await responseTo('nonsense\r\n\r\n')).toContain('400')
   expect(await responseTo(`GET /v1/status HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toContain('431')
-  await vi.waitFor(async () => expect((await control.ask('/v1/status')).status).toBe(200), 10_000)
+  await expect.poll(async () => (await control.ask('/v1/status')).status).toBe(200)
 })
 
 test('a connection that was refused and is left half open does not keep it from stopping', async () => {

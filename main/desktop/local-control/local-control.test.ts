@@ -1,6 +1,6 @@
 // Local control over real sockets: what a program with the token can do, what is told, and when it is there at all.
 import { createServer } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { keychainOf, openControl } from './control-for-tests.ts'
 
 let control: Awaited<ReturnType<typeof openControl>>
@@ -57,16 +57,16 @@ test('with nobody signed in nothing is steered', async () => {
 test('an event socket hears at once how things are, then each change, once', async () => {
   const { listen, play, post } = await opened()
   const { events, socket } = await listen()
-  await vi.waitFor(() => expect(events).toHaveLength(1), 10_000)
+  await expect.poll(() => events).toHaveLength(1)
   expect(events[0]).toMatchObject({ type: 'status', status: { state: 'stopped' } })
   play()
-  await vi.waitFor(() => expect(events.at(-1)?.status).toMatchObject({ state: 'playing', song: { title: 'Low Tide' } }), 10_000)
+  await expect.poll(() => events.at(-1)?.status).toMatchObject({ state: 'playing', song: { title: 'Low Tide' } })
   const before = events.length
   await post('/v1/volume', { volume: 0.5 })
-  await vi.waitFor(() => expect(events.at(-1)?.status['volume']).toBe(0.5), 10_000)
+  await expect.poll(() => events.at(-1)?.status['volume']).toBe(0.5)
   await post('/v1/volume', { volume: 0.5 })
   await post('/v1/seek', { position: 100 })
-  await vi.waitFor(() => expect(events.at(-1)?.status['position']).toBe(100), 10_000)
+  await expect.poll(() => events.at(-1)?.status['position']).toBe(100)
   expect(events).toHaveLength(before + 2)
   socket?.terminate()
 })

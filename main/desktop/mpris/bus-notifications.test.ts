@@ -1,6 +1,6 @@
 // Notifications of songs, as a server of them on the session bus gets them, and what it says of them.
 import { Message, type MessageBus, MessageType, sessionBus, Variant } from '@jellybrick/dbus-next'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { busDaemon } from '../open-bus.ts'
 import { isLinux, type MprisDesk, openMprisDesk, player } from './mpris-for-tests.ts'
 
@@ -63,11 +63,11 @@ describe.skipIf(!isLinux)('a notification of a song (Linux only: elsewhere Elect
     const actions = ['default', 'Show Segue']
     at.showNotification(news('A\0n\uD800', '/tmp/a cover'))
     const first = ['Segue', 0, '', 'A n\uFFFD', 'Mira &amp; Ann', actions, { ...hints, 'image-path': 'file:///tmp/a%20cover' }, -1]
-    await vi.waitFor(() => expect(asked).toEqual([first]), 10_000)
+    await expect.poll(() => asked).toEqual([first])
     at.showNotification(news('Two'))
-    await vi.waitFor(() => expect(asked).toEqual([first, ['Segue', 7, '', 'Two', 'Mira &amp; Ann', actions, hints, -1]]), 10_000)
+    await expect.poll(() => asked).toEqual([first, ['Segue', 7, '', 'Two', 'Mira &amp; Ann', actions, hints, -1]])
     await at.leave()
-    await vi.waitFor(() => expect(asked.slice(2)).toEqual([['CloseNotification', 8]]), 10_000)
+    await expect.poll(() => asked.slice(2)).toEqual([['CloseNotification', 8]])
   })
 
   it('raises the window with a click on it, and with nothing else', async () => {
@@ -75,7 +75,7 @@ describe.skipIf(!isLinux)('a notification of a song (Linux only: elsewhere Elect
     const stranger = sessionBus({ busAddress: at.bus.address })
     others.push(stranger)
     at.showNotification(news('One'))
-    await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000)
+    await expect.poll(() => asked).toHaveLength(1)
     await heard(bus)
     bus.send(clicked(2))
     bus.send(clicked(1, 'other'))
@@ -85,31 +85,31 @@ describe.skipIf(!isLinux)('a notification of a song (Linux only: elsewhere Elect
     await heard(stranger)
     expect(at.asked).toEqual([])
     bus.send(clicked(1))
-    await vi.waitFor(() => expect(at.asked).toEqual(['raise']), 10_000)
+    await expect.poll(() => at.asked).toEqual(['raise'])
     bus.send(signal('NotificationClosed', 'uu', 1, 2))
     bus.send(clicked(1))
     await heard(bus)
     at.showNotification(news('Two'))
-    await vi.waitFor(() => expect(asked[1]?.slice(1, 4)).toEqual([0, '', 'Two']), 10_000)
+    await expect.poll(() => asked[1]?.slice(1, 4)).toEqual([0, '', 'Two'])
     expect(at.asked).toEqual(['raise'])
   })
 
   it('has nothing to click where the server cannot be clicked, and is numbered anew by the next server', async () => {
     const first = await server(5, ['body'])
     at.showNotification(news('One'))
-    await vi.waitFor(() => expect(first.asked[0]?.[5]).toEqual([]), 10_000)
+    await expect.poll(() => first.asked[0]?.[5]).toEqual([])
     first.bus.disconnect()
     const second = await server(5)
     await heard(second.bus)
     at.showNotification(news('Two'))
-    await vi.waitFor(() => expect(second.asked[0]?.slice(1, 4)).toEqual([0, '', 'Two']), 10_000)
+    await expect.poll(() => second.asked[0]?.slice(1, 4)).toEqual([0, '', 'Two'])
   })
 
   it('is not missed by more than a line in the log where nobody shows any', async () => {
     at.showNotification(news('One'))
-    await vi.waitFor(() => expect(at.warnings).toEqual([expect.stringContaining('not told as a notification')]), 10_000)
+    await expect.poll(() => at.warnings).toEqual([expect.stringContaining('not told as a notification')])
     const { asked } = await server(1)
     at.showNotification(news('Two'))
-    await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000)
+    await expect.poll(() => asked).toHaveLength(1)
   })
 })

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Variant } from '@jellybrick/dbus-next'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { artworkId, trackId } from '../../../shared/ids.ts'
 import { silentLog } from '../../log.ts'
 import { openDesk } from '../../queue/queue-for-tests.ts'
@@ -84,11 +84,11 @@ export async function openMprisDesk() {
      * Waits until the position on the bus is so many seconds: what main sends reaches the thread on another way than requests on the bus,
      * so their order is open.
      */
-    isAt: (seconds: number) => vi.waitFor(async () => expect(await position()).toBe(seconds), 10_000),
+    isAt: (seconds: number) => expect.poll(() => position()).toBe(seconds),
     play: (index = 0) => desk.command({ type: 'play', tracks: [1, 2, 3].map(trackId), index, context: null }),
     sounds: (position = 0) => desk.report({ type: 'playing', startId: desk.playback().startId, position }),
-    settled: (title: string) => vi.waitFor(async () => expect((await metadata())['xesam:title']).toBe(title), 10_000),
-    covered: () => vi.waitFor(async () => expect((await metadata())['mpris:artUrl']).toBeDefined(), 10_000),
+    settled: (title: string) => expect.poll(async () => (await metadata())['xesam:title']).toBe(title),
+    covered: () => expect.poll(async () => (await metadata())['mpris:artUrl']).toBeDefined(),
     players: async () => (await bus.names()).filter(name => name.includes('mpris')).sort(),
     stop: async () => {
       await leave()

@@ -1,7 +1,7 @@
 // The player on a session bus: how it comes and goes, beside a second one and without a bus; and steered by the real playerctl.
 import { spawn, spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { trackId } from '../../../shared/ids.ts'
 import { isLinux, type MprisDesk, openMprisDesk, player, program } from './mpris-for-tests.ts'
 
@@ -21,7 +21,7 @@ describe.skipIf(!isLinux)('the player on the bus (Linux only: elsewhere there is
     at.play(0)
     await at.covered()
     await at.leave()
-    await vi.waitFor(async () => expect(await at.players()).toEqual([]), 10_000)
+    await expect.poll(() => at.players()).toEqual([])
     await at.shownTrack.stop()
     await expect(stat(at.folder)).rejects.toThrow()
   })
@@ -78,13 +78,12 @@ describe.skipIf(!isLinux)('the player on the bus (Linux only: elsewhere there is
       await ctl('position', '5+')
       expect(Number(await ctl('position'))).toBeCloseTo(35)
       await ctl('volume', '0.4')
-      await vi.waitFor(() => expect(at.desk.playback().volume).toBeCloseTo(0.4), 10_000)
+      await expect.poll(() => at.desk.playback().volume).toBeCloseTo(0.4)
       await ctl('shuffle', 'On')
       await ctl('loop', 'Playlist')
-      await vi.waitFor(() => expect(at.desk.playback()).toMatchObject({ shuffle: true, repeat: 'queue' }), 10_000)
+      await expect.poll(() => at.desk.playback()).toMatchObject({ shuffle: true, repeat: 'queue' })
       await ctl('next')
       expect(at.desk.playback().current).not.toBe(1)
     },
-    20_000,
   )
 })

@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Variant } from '@jellybrick/dbus-next'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isLinux, type MprisDesk, openMprisDesk, path, player, program, properties } from './mpris-for-tests.ts'
 
 describe.skipIf(!isLinux)('MPRIS (Linux only: elsewhere there is no session bus)', () => {
@@ -137,7 +137,7 @@ describe.skipIf(!isLinux)('MPRIS (Linux only: elsewhere there is no session bus)
     at.play(0)
     await at.settled('One')
     // The reply to a write only says that its type is right; the new value is announced like every other change.
-    const becomes = (name: string, value: unknown) => vi.waitFor(async () => expect(await at.get(name)).toBe(value), 10_000)
+    const becomes = (name: string, value: unknown) => expect.poll(() => at.get(name)).toBe(value)
     await at.set('Shuffle', 'b', true)
     await becomes('Shuffle', true)
     for (const [loop, repeat] of [
@@ -186,12 +186,12 @@ describe.skipIf(!isLinux)('MPRIS (Linux only: elsewhere there is no session bus)
     await at.get('Position')
     expect(heard).toEqual([])
     at.desk.command({ type: 'seek', position: 50 })
-    await vi.waitFor(() => expect(heard).toEqual([{ member: 'Seeked', args: [50_000_000n] }]), 10_000)
+    await expect.poll(() => heard).toEqual([{ member: 'Seeked', args: [50_000_000n] }])
     await at.set('Volume', 'd', 0.3)
-    await vi.waitFor(() => expect(heard).toHaveLength(2), 10_000)
+    await expect.poll(() => heard).toHaveLength(2)
     expect(heard[1]).toEqual({ member: 'PropertiesChanged', args: [player.face, { Volume: 0.3 }, []] })
     at.desk.command({ type: 'pause' })
-    await vi.waitFor(() => expect(heard).toHaveLength(3), 10_000)
+    await expect.poll(() => heard).toHaveLength(3)
     expect(heard[2]?.args[1]).toEqual({ PlaybackStatus: 'Paused' })
     // A song that begins at its beginning is no jump.
     at.desk.command({ type: 'next' })
@@ -210,6 +210,6 @@ describe.skipIf(!isLinux)('MPRIS (Linux only: elsewhere there is no session bus)
     at.pass(5)
     await at.isAt(20)
     at.sounds(20)
-    await vi.waitFor(() => expect(heard.filter(({ member }) => member === 'Seeked').at(-1)?.args).toEqual([20_000_000n]), 10_000)
+    await expect.poll(() => heard.filter(({ member }) => member === 'Seeked').at(-1)?.args).toEqual([20_000_000n])
   })
 })

@@ -1,6 +1,6 @@
 // Whether the desktop shows icons in a tray, as its watcher and its panel come and go on the bus.
 import { Message, type MessageBus, interface as service, sessionBus } from '@jellybrick/dbus-next'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isLinux, type MprisDesk, openMprisDesk, player } from './mpris-for-tests.ts'
 import { startRawProgram } from './raw-program-for-tests.ts'
 
@@ -36,7 +36,7 @@ describe.skipIf(!isLinux)('the tray of the desktop (Linux only: elsewhere it is 
   /** Expects that since the last call exactly these values were told, in this order. */
   const expectTold = async (...more: readonly boolean[]) => {
     told.push(...more)
-    await vi.waitFor(() => expect(at.trayHosts).toEqual(told), 5_000)
+    await expect.poll(() => at.trayHosts).toEqual(told)
   }
   beforeEach(async () => {
     told.splice(0)
@@ -84,7 +84,7 @@ describe.skipIf(!isLinux)('the tray of the desktop (Linux only: elsewhere it is 
       await at.bus.names()
     }
     host(true)
-    await vi.waitFor(() => expect(at.trayHosts.at(-1)).toBe(true), 5_000)
+    await expect.poll(() => at.trayHosts.at(-1)).toBe(true)
     expect(at.trayHosts.length).toBeLessThanOrEqual(5 + (performance.now() - begin) / 1_000)
   })
 

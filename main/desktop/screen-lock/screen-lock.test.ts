@@ -8,9 +8,6 @@ import { manyNumbers, startRawProgram } from '../mpris/raw-program-for-tests.ts'
 import { type PrivateBus, startPrivateBus } from '../private-bus-for-tests.ts'
 import { type ScreenLock, startScreenLock, systemBusOf } from './screen-lock.ts'
 
-/** Milliseconds to wait for what only a very busy machine makes late. */
-const patience = 45_000
-
 const logindName = 'org.freedesktop.login1'
 const path = '/org/freedesktop/login1/session/_32'
 const session = 'org.freedesktop.login1.Session'
@@ -85,16 +82,16 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
     await lock.ready()
     other.send(hint(false))
     other.send(hint(true))
-    await vi.waitFor(() => expect(locks).toBe(1), patience)
+    await expect.poll(() => locks).toBe(1)
     // Another signal of the same lock right after the first is not counted.
     other.send(Message.newSignal(path, session, 'Lock'))
     await new Promise(resolve => setTimeout(resolve, 1_100))
     expect(locks).toBe(1)
     other.send(Message.newSignal(path, session, 'Lock'))
-    await vi.waitFor(() => expect(locks).toBe(2), patience)
+    await expect.poll(() => locks).toBe(2)
     expect(warnings).toEqual([])
     set(false)
-    await vi.waitFor(async () => expect(await bus.names()).toEqual(before), patience)
+    await expect.poll(() => bus.names()).toEqual(before)
   })
 
   it('is heard from the desktop, where logind is not there', async () => {
@@ -104,7 +101,7 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
     expect(warnings).toEqual([expect.stringContaining('a locked screen is not heard of: org.freedesktop.login1')])
     other.send(active(false))
     other.send(active(true))
-    await vi.waitFor(() => expect(locks).toBe(1), patience)
+    await expect.poll(() => locks).toBe(1)
   })
 
   it('is not believed of anybody else', async () => {
@@ -119,7 +116,7 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
     await new Promise(resolve => setTimeout(resolve, 300))
     expect(locks).toBe(0)
     other.send(hint(true))
-    await vi.waitFor(() => expect(locks).toBe(1), patience)
+    await expect.poll(() => locks).toBe(1)
   })
 
   it('is heard behind thousands of signals that are nobody’s word', async () => {
@@ -139,7 +136,7 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
     }
     await raw.passed()
     other.send(hint(true))
-    await vi.waitFor(() => expect(locks).toBe(1), patience)
+    await expect.poll(() => locks).toBe(1)
     raw.leave()
   })
 
@@ -160,7 +157,7 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
     await new Promise(resolve => setTimeout(resolve, 300))
     expect(locks).toBe(0)
     second.send(active(true))
-    await vi.waitFor(() => expect(locks).toBe(1), patience)
+    await expect.poll(() => locks).toBe(1)
   })
 
   it.each([
@@ -186,7 +183,7 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
         { ...signal, ...locked },
       ])
     }
-    await vi.waitFor(() => expect(locks).toBe(1), patience)
+    await expect.poll(() => locks).toBe(1)
     expect(warnings).toEqual([])
     raw.leave()
   })
@@ -201,13 +198,13 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     // A file descriptor that did not come with the message.
     for (const to of added) raw.send([{ to, path: '/', face: 'a.b', member: 'C', signature: 'h', body: Buffer.alloc(4) }])
-    await vi.waitFor(() => expect(warnings).toContain('the thread that hears of a locked screen died'), patience)
+    await expect.poll(() => warnings).toContain('the thread that hears of a locked screen died')
     raw.leave()
     vi.advanceTimersByTime(10_000)
     vi.useRealTimers()
     await lock.ready()
     other.send(active(true))
-    await vi.waitFor(() => expect(locks).toBe(1), patience)
+    await expect.poll(() => locks).toBe(1)
   })
 })
 

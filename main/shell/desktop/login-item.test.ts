@@ -1,8 +1,9 @@
 // The start at login: as each system is asked for it, what it says to that, and where it cannot be had.
-import { mkdtemp, readFile, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { initialState } from '../../../shared/app-state.ts'
 import { defaultDesktop } from '../../../shared/desktop/settings.ts'
 import { silentLog } from '../../log.ts'
@@ -44,15 +45,15 @@ it('starts this profile as the system does that: by its own list, or by a file t
   const stop = follow('win32')
   want(true)
   // The arguments are passed without quotes, as Electron quotes each of them.
-  await vi.waitFor(() => expect(asked).toEqual([{ openAtLogin: true, args: ['--user-data-dir=C:\\my data', '--hidden'] }]), 10_000)
+  await expect.poll(() => asked).toEqual([{ openAtLogin: true, args: ['--user-data-dir=C:\\my data', '--hidden'] }])
   want(false)
-  await vi.waitFor(() => expect(asked).toHaveLength(2), 10_000)
+  await expect.poll(() => asked).toHaveLength(2)
   stop()
   follow('linux', file)
   want(true)
-  await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toBe('[Desktop Entry]'), 10_000)
+  await expect.poll(() => readFile(file, 'utf8')).toBe('[Desktop Entry]')
   want(false)
-  await vi.waitFor(() => expect(stat(file)).rejects.toThrow(), 10_000)
+  await expect.poll(() => existsSync(file)).toBe(false)
   expect(told).toEqual([])
 })
 
@@ -64,9 +65,9 @@ it.each([
   said = answer
   follow(platform)
   want(true)
-  await vi.waitFor(() => expect(told).toEqual([expect.stringContaining(words)]), 10_000)
+  await expect.poll(() => told).toEqual([expect.stringContaining(words)])
   want(false)
-  await vi.waitFor(() => expect(asked).toHaveLength(2), 10_000)
+  await expect.poll(() => asked).toHaveLength(2)
   expect(told).toHaveLength(1)
 })
 
@@ -74,7 +75,7 @@ it('says nothing where the system did as it was asked', async () => {
   follow('darwin')
   said = { status: 'enabled', executableWillLaunchAtLogin: false }
   want(true)
-  await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000)
+  await expect.poll(() => asked).toHaveLength(1)
   await new Promise(resolve => setImmediate(resolve))
   expect(told).toEqual([])
 })
@@ -93,6 +94,6 @@ it('is not to be had where something else would start, or nothing', async () => 
 it('a path that no desktop file can hold keeps nothing but the start at login from its place, and that is told', async () => {
   follow('linux', await someFile(), () => desktopEntry({ name: 'Segue', command: '/opt/a\nb/segue', args: [], scheme: null }))
   want(true)
-  await vi.waitFor(() => expect(warnings).toEqual(['the start at login could not be set']), 10_000)
+  await expect.poll(() => warnings).toEqual(['the start at login could not be set'])
   expect(told).toEqual([expect.stringContaining('start at login')])
 })

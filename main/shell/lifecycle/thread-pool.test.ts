@@ -19,7 +19,7 @@ test.skipIf(process.platform === 'win32')('eight calls that never come back leav
   execFileSync('mkfifo', [pipe]) // opening it waits for somebody who writes
   const first = pathToFileURL(join(import.meta.dirname, 'thread-pool.ts')).href
   const words = ['--import', first, '--input-type=module', '--eval', script(pipe)]
-  const { stdout } = spawnSync(process.execPath, words, { encoding: 'utf8', timeout: 20_000, killSignal: 'SIGKILL' })
+  const { stdout } = spawnSync(process.execPath, words, { encoding: 'utf8', timeout: 120_000, killSignal: 'SIGKILL' })
   await rm(folder, { recursive: true })
   expect(stdout).toBe('looked')
 })

@@ -1,0 +1,5 @@
+/**
+ * Milliseconds for which a test waits for something to become so (`expect.poll`, queries of the page), only to end what hangs; with the
+ * default of one second tests failed when the machine paused.
+ */
+export const pollTimeout = 60_000

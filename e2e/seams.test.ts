@@ -40,6 +40,16 @@ describe('a recording of two tracks', () => {
     expect(compare(part(one, 0, rate - 300), two).seams[0]?.added).toBe(-300)
     expect(compare(part(one, 0, 20_000), part(one, 20_500), two).within[0]).toBe(-500)
   })
+  test('is that where sound began anew after a hole: its first sample is silent through the fade, and no part of the hole', () => {
+    const fadedIn = (sound: Stereo): Stereo => ({
+      left: sound.left.map((sample, index) => sample * Math.min(1, index / 220)),
+      right: sound.right.map((sample, index) => sample * Math.min(1, index / 220)),
+    })
+    for (const place of [rate - 2833, rate - 1681, rate - 100])
+      expect(compare(part(one, 0, place), silence(8192), fadedIn(joined(part(one, place), two)))).toEqual(whole)
+    expect(compare(one, part(two, 0, 3000), silence(8192), fadedIn(part(two, 3000)))).toEqual(whole)
+    expect(compare(part(one, 0, rate - 2833), silence(8192), fadedIn(part(one, rate - 2832)), two).seams[0]?.added).toBe(-1)
+  })
   test('tells a click at the seam', () => {
     const click = { left: new Float32Array(20).fill(0.9), right: new Float32Array(20).fill(-0.9) }
     const seam = compare(part(one, 0, rate - 20), click, two).seams[0]

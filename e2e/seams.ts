@@ -37,6 +37,11 @@ const around = 4000
 const different = 0.02
 /** Music has never so many samples of exactly 0 in a row: such a stretch is a hole in the recording. */
 const nothing = 12
+/**
+ * Samples over which Chromium fades in what begins anew, also after it lacked decoded sound for a moment: 5 ms, linearly from 0, so that
+ * the first of them is silent.
+ */
+const fadeIn = 220
 /** Least correlation at which an excerpt counts as found; 1: the same, however loud. */
 const likely = 0.7
 
@@ -53,7 +58,7 @@ export function compareSeams(recording: Stereo, tracks: readonly Expected[]): Co
     const [before, first, second] = [places[index], tracks[index], tracks[index + 1]]
     if (!before || !first || !second) throw new Error('There is no seam')
     const silence = holes.filter(({ at }) => Math.abs(at - before.end) < nothing || Math.abs(at - place.start) < nothing)
-    const wrong = wrongSamples(sound, first, before, -around) + wrongSamples(sound, second, place, around)
+    const wrong = wrongSamples(sound, holes, first, before, -around) + wrongSamples(sound, holes, second, place, around)
     return { added: place.start - before.end + silence.reduce((sum, { length }) => sum + length, 0), wrong }
   })
   const within = places.map(({ start, end }, index) => end - start - (tracks[index]?.sound.left.length ?? 0))
@@ -123,22 +128,36 @@ const leastGain = 1e-4
 const mixed = ({ left, right }: Stereo, from: number, to: number): Float32Array =>
   left.slice(from, to).map((sample, index) => sample + 0.7 * (right[from + index] ?? 0))
 
-/** How many samples at a track's beginning (`reach` above 0) or end (`reach` below 0) differ from those at their place in the recording. */
-function wrongSamples(sound: Stereo, { sound: track, unsure }: Expected, { start, end, gain }: Place, reach: number): number {
+/**
+ * How many samples at a track's beginning (`reach` above 0) or end (`reach` below 0) differ from those at their place in the recording,
+ * but for those that are faded in behind a hole.
+ */
+function wrongSamples(
+  sound: Stereo,
+  holes: readonly Hole[],
+  { sound: track, unsure }: Expected,
+  { start, end, gain }: Place,
+  reach: number,
+): number {
   const { length } = track.left
   const [from, to, shift] = reach < 0 ? [length + reach, length - unsure, end - length] : [unsure, reach, start]
   let wrong = 0
   for (let index = from; index < to; index += 1) {
     const at = index + shift
+    if (holes.some(hole => hole.leadsIntoFade && at >= hole.at && at < hole.at + fadeIn)) continue
     const off = (channel: 'left' | 'right') => Math.abs((sound[channel][at] ?? 0) - gain * (track[channel][index] ?? 0)) > different
     if (off('left') || off('right')) wrong += 1
   }
   return wrong
 }
 
-type Hole = { /** Where it is in what is left without holes. */ readonly at: number; readonly length: number }
+/** `at`: where it is in what is left without holes. `leadsIntoFade`: whether the sound behind it is faded in. */
+type Hole = { readonly at: number; readonly length: number; readonly leadsIntoFade: boolean }
 
-/** Takes out each stretch of at least `nothing` samples that are 0 in both channels, and tells where they were and how long. */
+/**
+ * Takes out each stretch of at least `nothing` samples that are 0 in both channels, and tells where they were and how long. The last sample
+ * of a stretch belongs to the sound where that is faded in.
+ */
 export function withoutHoles({ left, right }: Stereo): { readonly sound: Stereo; readonly holes: readonly Hole[] } {
   const holes: Hole[] = []
   const kept: number[] = []
@@ -146,7 +165,9 @@ export function withoutHoles({ left, right }: Stereo): { readonly sound: Stereo;
     let silent = index
     while (silent < left.length && left[silent] === 0 && right[silent] === 0) silent += 1
     if (silent - index >= nothing) {
-      holes.push({ at: kept.length, length: silent - index })
+      const leadsIntoFade = isFadedIn(left, silent) && isFadedIn(right, silent)
+      holes.push({ at: kept.length, length: silent - index - (leadsIntoFade ? 1 : 0), leadsIntoFade })
+      if (leadsIntoFade) kept.push(silent - 1)
       index = silent
     } else {
       kept.push(index)
@@ -155,4 +176,13 @@ export function withoutHoles({ left, right }: Stereo): { readonly sound: Stereo;
   }
   const pick = (channel: Float32Array) => Float32Array.from(kept, index => channel[index] ?? 0)
   return { sound: { left: pick(left), right: pick(right) }, holes }
+}
+
+/** Whether a channel grows from sample `from` on as a fade from 0 does whose second sample that is, and is heard behind it. */
+function isFadedIn(channel: Float32Array, from: number): boolean {
+  const peak = channel.subarray(from + fadeIn, from + 3 * fadeIn).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  if (peak < different) return false
+  // A fifth more, as the sound may be a little louder within the fade; two steps of 16 bits more, for rounding.
+  const limit = (index: number) => (1.2 * peak * (index + 1)) / fadeIn + 2 / 32_768
+  return channel.subarray(from, from + fadeIn - 1).every((sample, index) => Math.abs(sample) <= limit(index))
 }

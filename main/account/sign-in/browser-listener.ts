@@ -21,12 +21,12 @@ export type Listener = {
 /** Most connections open at the same time; beyond that the oldest is closed, so that idle ones cannot keep the browser out. */
 const maxConnections = 20
 /** How long the port stays open for the last page once the outcome of the sign-in is known, milliseconds. */
-const lastPageTime = 2_000
+const lastPageTime = 10_000
 /**
  * How long a request for the last page waits for the outcome of the sign-in, milliseconds; then the page only says that the response has
  * arrived.
  */
-const outcomeTimeout = 5_000
+const outcomeTimeout = 10_000
 
 const nothingPage = browserPage(t('browserPage.nothingHeading'), t('browserPage.nothingDescription'), false)
 const continuePage = browserPage(t('actions.goOn'), t('browserPage.goOnHint'), false)

@@ -13,8 +13,8 @@ test('there is one card, before anything was ever played and while it plays; its
   const card = mediaCard(keychain.env)
   const player = await start()
   await player.signIn()
-  expect(await card.players()).toEqual(['org.mpris.MediaPlayer2.segue'])
-  expect(await card.content()).toContain("'PlaybackStatus': <'Stopped'>")
+  await expect.poll(card.players).toEqual(['org.mpris.MediaPlayer2.segue'])
+  await expect.poll(card.content).toContain("'PlaybackStatus': <'Stopped'>")
 
   const row = player.firstSong()
   const title = String(await row.getByRole('gridcell').nth(1).textContent())
@@ -24,10 +24,10 @@ test('there is one card, before anything was ever played and while it plays; its
   const playing = String(await player.bar.getByRole('link').first().textContent())
   expect(title).toContain(playing)
   await expect.poll(card.content).toContain(`'xesam:title': <${quoted(playing)}>`)
-  expect(await card.content()).toContain("'PlaybackStatus': <'Playing'>")
-  expect(await card.content()).toMatch(/'mpris:length': <int64 [1-9]\d{6,}>/)
+  await expect.poll(card.content).toContain("'PlaybackStatus': <'Playing'>")
+  await expect.poll(card.content).toMatch(/'mpris:length': <int64 [1-9]\d{6,}>/)
   await expect.poll(card.content).toMatch(/'mpris:artUrl': <'file:\/\/\/.*\/segue-card\/\d+-300'>/)
-  expect(await card.players()).toEqual(['org.mpris.MediaPlayer2.segue'])
+  await expect.poll(card.players).toEqual(['org.mpris.MediaPlayer2.segue'])
 
   await card.press('PlayPause')
   await expect(player.bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
@@ -37,17 +37,17 @@ test('there is one card, before anything was ever played and while it plays; its
   await expect.poll(card.content).toContain(`'xesam:title': <${quoted(following)}>`)
   await card.press('PlayPause')
   await player.close()
-  expect(await card.players()).toEqual([])
+  await expect.poll(card.players).toEqual([])
 
   // After a restart the song is paused as it was, and the media card shows it completely although no sound has been made in this run.
   const again = await start()
   await again.expectPaused(following)
   await expect.poll(card.content).toContain(`'xesam:title': <${quoted(following)}>`)
-  expect(await card.content()).toContain("'PlaybackStatus': <'Paused'>")
+  await expect.poll(card.content).toContain("'PlaybackStatus': <'Paused'>")
   await card.press('PlayPause')
   await again.expectPlaying(following)
   await expect.poll(again.position).toBeGreaterThan(0)
-  expect(await card.players()).toEqual(['org.mpris.MediaPlayer2.segue'])
+  await expect.poll(card.players).toEqual(['org.mpris.MediaPlayer2.segue'])
 })
 
 /** As `gdbus` writes a text. */

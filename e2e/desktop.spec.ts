@@ -28,6 +28,7 @@ test('the media session, which is the card on Windows and macOS, tells what play
   const wanted = player.page.getByRole('switch', { name: 'Keys that are heard everywhere' })
   await wanted.click()
   await expect.poll(taken).toEqual(keys)
+  await expect(wanted).toBeChecked()
   await wanted.click()
   await expect.poll(taken).toEqual([])
 })

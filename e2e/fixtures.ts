@@ -96,7 +96,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await use(desk)
       await desk?.stop()
     },
-    { scope: 'worker', timeout: 30_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   serviceProcess: [

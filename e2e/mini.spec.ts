@@ -58,6 +58,7 @@ test('it stays above others if asked, and comes back to its place after a restar
   const first = await start()
   await playsSomething(first)
   const mini = await openMini(first, () => first.page.keyboard.press('ControlOrMeta+Shift+M'))
+  await expect.poll(() => visible(first)).toEqual([false, true])
   await mini.getByRole('button', { name: 'Keep above other windows' }).click()
   await expect(mini.getByRole('button', { name: 'Keep above other windows' })).toHaveAttribute('aria-pressed', 'true')
   const stateOf = ({ app }: Player) =>

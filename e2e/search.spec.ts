@@ -24,6 +24,7 @@ test('typos, accents and case are forgiven; what is found is opened, played and 
   expect(word.length, 'a word long enough to slip in').toBeGreaterThan(4)
   await search(song.title.replace(word, word.slice(0, 2) + word.slice(3)))
   await expect(line(song.title)).toBeVisible()
+  await expect(palette.getByRole('status').filter({ hasText: /\d songs?/ })).toHaveCount(1)
   while (!(await chosen.textContent())?.startsWith(song.title)) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(palette).toBeHidden()

@@ -37,7 +37,7 @@ export async function startSegue({ profile, env, flags, program = projectFolder 
     args: [program, `--user-data-dir=${profile}`, ...flags],
     env: { ...definedOnly(process.env), ...env },
     colorScheme: null,
-    timeout: 30_000,
+    timeout: 120_000,
   })
   let output = ''
   const child = app.process()

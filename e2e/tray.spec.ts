@@ -94,7 +94,11 @@ withHost('the icon in the tray is Segue’s, says what plays and steers it, and 
   await expect(player.bar.getByRole('link', { name: title, exact: true })).toHaveCount(0)
   const next = String(await player.bar.getByRole('link').first().textContent())
   await expect.poll(async () => (await tray.icon()).toolTip).toContain(next)
-  await tray.choose('Previous')
+  // More than three seconds into a song, the first `Previous` goes to its beginning only.
+  await expect(async () => {
+    await tray.choose('Previous')
+    await expect(player.bar.getByRole('link', { name: title, exact: true })).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 120_000 })
   await player.expectPlaying(title)
 
   for (const bring of [() => tray.click(), () => tray.click('middle'), () => tray.choose('Show Segue')]) {
@@ -134,7 +138,6 @@ withHost(
   'started at login before there is a tray it waits in the taskbar, and the icon comes with the tray',
   async ({ openTray, start }) => {
     const player = await start(['--hidden'])
-    expect(await isVisible(player)).toBe(false)
     await expect.poll(() => isMinimized(player), longWait).toBe(true)
     const tray = await openTray()
     expect((await tray.icon()).process).toBe(player.app.process().pid)

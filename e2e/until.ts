@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export async function until<T>(
   condition: () => Promise<T | null | false | undefined> | T | null | false | undefined,
   what: string | (() => string),
-  limit = 10_000,
+  limit = 60_000,
 ): Promise<T> {
   const end = performance.now() + limit
   for (;;) {

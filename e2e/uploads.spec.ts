@@ -144,6 +144,7 @@ test('files and folders are dropped on the window; a page that makes a drop up a
   const last = await dragFiles(player, [path.join(music, 'cover.txt')])
   await last.over(expectOverlay)
   await last.drop()
+  await page.getByText('Nothing new to add was found').first().hover() // a notice that is pointed at stays
   await expect(page.getByText('1 file is no music that can be added.')).toBeVisible()
   await expect(page.getByText('Nothing new to add was found')).toHaveCount(1)
   await expect(files).toBeHidden()

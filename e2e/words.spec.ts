@@ -50,6 +50,7 @@ test('no screen, no layer and nothing that main says has words of its own', asyn
     expect.soft(await untranslatedTexts(browser, data)).toEqual([])
   })
 
+  await expect(page.getByRole('navigation', { name: read('kinds.library') })).toBeVisible()
   await screen(4, 'kinds.songs')
   await main
     .getByRole('row')

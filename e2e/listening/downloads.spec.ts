@@ -44,7 +44,7 @@ test('an album is downloaded, taken back, downloaded through a crash, and played
   const folder = test.info().outputPath('music')
   const sounds = await makeMusic(folder)
   const service = await startService(['--music', folder])
-  const slowly = () => service.next({ role: 'stream', count: 1, fault: { kind: 'slow', bytes_per_second: 40_000 } })
+  const slowly = () => service.next({ role: 'stream', count: 1, fault: { kind: 'slow', bytes_per_second: 4_000 } })
   const [song] = album
   try {
     const flags = ['--connection', service.presetFile]
@@ -91,8 +91,9 @@ test('an album is downloaded, taken back, downloaded through a crash, and played
     await without.press('Pause')
 
     await service.start()
+    // A song that followed before the pause may count, too. The app tries again a minute after some vain attempts.
     const events = async () => (await service.history()).map(({ event }) => event)
-    await expect.poll(events, { timeout: 60_000 }).toEqual(['play'])
+    await expect.poll(events, { timeout: 180_000 }).toContain('play')
   } finally {
     await service.remove()
   }

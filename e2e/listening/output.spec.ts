@@ -42,8 +42,8 @@ test('another output of the system is followed; unplugged, it pauses, and goes o
     // The kernel reports real devices that are unplugged; nothing reports this virtual one, so the test sends the event.
     await headphones.stop()
     await player.page.evaluate(() => void navigator.mediaDevices.dispatchEvent(new Event('devicechange')))
-    await player.expectPaused(song.title)
     await expect(player.page.getByText(/was unplugged/)).toBeVisible()
+    await player.expectPaused(song.title)
     await atSpeakers?.expectSilence()
     await player.press('Play')
     await atSpeakers?.expectToHear(song.title)

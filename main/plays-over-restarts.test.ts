@@ -38,7 +38,7 @@ beforeEach(async () => {
   desk = await openDesk()
   await desk.signIn()
   folder = await mkdtemp(join(tmpdir(), 'segue-heard-'))
-  const response = await desk.api.library(AbortSignal.timeout(10_000))
+  const response = await desk.api.library(new AbortController().signal)
   if (!response.ok) throw new Error('no library')
   const read = z.object({ library: z.object({ tracks: z.record(z.string(), z.unknown()) }) }).parse(await response.value.json())
   songs = Object.keys(read.library.tracks)

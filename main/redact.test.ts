@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cpuTime } from '../shared/cpu-time-for-tests.ts'
+import { leastCpuTime } from '../shared/cpu-time-for-tests.ts'
 import { startLog } from './log.ts'
 import { hideOneTimeToken, hideSecret, redact } from './redact.ts'
 
@@ -56,9 +56,7 @@ test.each(['a', 'a-', 'a.', 'a@', '1', '"', "code:'", 'bearer ', 'a.b@c.', ' ', 
   'sixteen thousand characters of %j take no time',
   part => {
     const text = part.repeat(16_000 / part.length)
-    const started = cpuTime()
-    redact(text, '')
-    expect(cpuTime() - started).toBeLessThan(60)
+    expect(leastCpuTime(() => redact(text, ''))).toBeLessThan(60)
   },
 )
 

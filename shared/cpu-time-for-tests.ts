@@ -12,6 +12,19 @@ const slowness = Math.max(1, benchmark() / referenceTime)
 /** Milliseconds of the reference machine's processor time that this thread has used so far. */
 export const cpuTime = (): number => threadTime() / slowness
 
+/**
+ * The processor time of `act`, milliseconds of the reference machine: the least of five times, as the compiler and the memory of a busy
+ * machine lengthen single ones.
+ */
+export function leastCpuTime(act: () => void): number {
+  const times = Array.from({ length: 5 }, () => {
+    const began = cpuTime()
+    act()
+    return cpuTime() - began
+  })
+  return Math.min(...times)
+}
+
 /** Milliseconds of processor time that this thread has used so far. */
 function threadTime(): number {
   const { user, system } = process.threadCpuUsage()

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 /** Looks at one server of the stand-in's preset, with some members changed. */
-const check = (server: CheckedServer, changes: Partial<ConnectionPreset> = {}, timeout = 5000) =>
+const check = (server: CheckedServer, changes: Partial<ConnectionPreset> = {}, timeout = 60_000) =>
   createConnectionTest({ client, timeout }).check({ ...service.preset, device_client_id: null, ...changes }, server)
 const saying = (words: RegExp) => expect.toSatisfy((said: Said) => words.test(sentenceOf(said)))
 const finding = (outcome: 'good' | 'note' | 'bad', text: RegExp, advice?: RegExp) => ({

@@ -134,7 +134,7 @@ test('is sent after all if the later one is dropped', async () => {
 
 test('what was not sent yet of very many is not sent any more once all of it is taken back', async () => {
   const { tracks } = at
-  at.desk.service.control.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'slow', bytes_per_second: 1_500 } })
+  at.desk.service.control.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'slow', bytes_per_second: 400 } })
   await at.edits.add([rate(tracks)])
   await expect.poll(() => at.writes().length).toBeGreaterThan(2)
   await at.edits.add([rate(tracks, 0)])

@@ -5,7 +5,7 @@ import { access, mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
 import { millis, trackId } from '../../shared/ids.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
@@ -203,7 +203,10 @@ describe('stopped while an answer is under way', () => {
     desk.service.control.hold(['api'])
     const asked = desk.api.call('status')
     await held()
+    // It waits for the answer for as long as that takes here, a second otherwise.
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(new AbortController().signal)
     const stopped = history.stop()
+    limit.mockRestore()
     desk.service.control.release()
     await stopped
     expect(await journal()).toBe('')

@@ -63,7 +63,7 @@ beforeEach(async () => {
   desk = await openDesk()
   await desk.signIn()
   folder = await mkdtemp(join(tmpdir(), 'segue-history-'))
-  const library = await desk.api.library(AbortSignal.timeout(10_000))
+  const library = await desk.api.library(new AbortController().signal)
   if (!library.ok) throw new Error(library.error.message)
   known = Object.keys(Object(await library.value.json()).library.tracks)
     .map(Number)

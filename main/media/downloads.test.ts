@@ -126,7 +126,7 @@ describe('taking back', () => {
   })
 
   it('a pause lasts over a restart, and then it goes on at the byte', async () => {
-    control().next({ ...streamOf(0), count: 1, fault: { kind: 'slow', bytes_per_second: 100_000 } })
+    control().next({ ...streamOf(0), count: 1, fault: { kind: 'slow', bytes_per_second: 30_000 } })
     await downloads().add([song(0)])
     await until(({ active }) => (active?.received ?? 0) > 140_000)
     await downloads().pause()
@@ -273,7 +273,7 @@ async function copyAsItIs(from: string, to: string): Promise<void> {
 
 describe('a crash', () => {
   it('at any point leaves nothing half, and the rest comes after it', async () => {
-    control().next({ role: 'stream', count: 6, fault: { kind: 'slow', bytes_per_second: 500_000 } })
+    control().next({ role: 'stream', count: 6, fault: { kind: 'slow', bytes_per_second: 200_000 } })
     const moments: string[] = []
     const stop = media.store.subscribe(({ downloads: now }, { downloads: before }) => {
       if (now !== before) moments.push('')
@@ -288,7 +288,7 @@ describe('a crash', () => {
       await until(({ waiting }) => waiting === 0 || moments.splice(0).length > 0)
     }
     stop()
-    expect(copies.length).toBeGreaterThan(5)
+    expect(copies.length).toBeGreaterThan(3)
     for (const copy of copies.slice(0, 12)) {
       await media.over(copy)
       await until(({ waiting, active, revision }) => revision > 0 && waiting === 0 && active === null)

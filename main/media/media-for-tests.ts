@@ -149,7 +149,7 @@ const columns = z.object({ file: z.number(), artwork_id: z.number() })
 
 /** Reads the service's library: stream path by track id, and all ids of covers. */
 async function readLibrary({ api }: Desk): Promise<{ readonly files: ReadonlyMap<number, string>; readonly covers: ReadonlySet<number> }> {
-  const response = await api.library(AbortSignal.timeout(10_000))
+  const response = await api.library(new AbortController().signal)
   if (!response.ok) throw new Error(response.error.message)
   const { map, ...rows } = libraryTracks.parse(await response.value.json()).library.tracks
   const at = columns.parse(map)

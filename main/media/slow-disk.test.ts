@@ -135,7 +135,7 @@ test('a jump, a parallel range and a play from the beginning while the last byte
 test('a download that is taken back and wanted again while its wish is written down: it comes, and nothing is said of the disk', async () => {
   await media.over(await mkdtemp(join(tmpdir(), 'segue-wish-')))
   const { downloads } = media.media()
-  const slow = { role: 'stream', count: 1, fault: { kind: 'slow', bytes_per_second: 100_000 } } as const
+  const slow = { role: 'stream', count: 1, fault: { kind: 'slow', bytes_per_second: 30_000 } } as const
   media.service.control.next(slow)
   await downloads.add([idOf(0)])
   await untilState(media.store, state => (state.downloads.active?.received ?? 0) > 10_000)

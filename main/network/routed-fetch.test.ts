@@ -47,7 +47,7 @@ it.each([
     const response = await routedFetch(address, {})
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow(UnsupportedEncoding)
-    expect(await post({ address, headers: {}, body: '{}', timeout: 5_000 })).toMatchObject({ ok: false, error: { code: 'bad-response' } })
+    expect(await post({ address, headers: {}, body: '{}', timeout: 60_000 })).toMatchObject({ ok: false, error: { code: 'bad-response' } })
     const got = await httpGet(address, {}, new AbortController().signal)
     expect(got).toMatchObject({ ok: true, value: { status: 200 } })
     if (got.ok) await expect(got.value.next()).rejects.toThrow(UnsupportedEncoding)

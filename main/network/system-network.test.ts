@@ -61,7 +61,7 @@ async function proxied(start: Promise<TestProxy>): Promise<TestProxy> {
 }
 const withPassword = () => proxied(startProxy({ name: 'anna', password: 'p@ss:word', ports }))
 
-const request = { address: 'https://service.test/s/JSON/', headers: {}, timeout: 5_000 }
+const request = { address: 'https://service.test/s/JSON/', headers: {}, timeout: 60_000 }
 const endless = new AbortController().signal
 
 /** Whatever main sends, each once: API, media and covers, the look at a server, the play queue. */
@@ -70,7 +70,7 @@ async function everything() {
   const got = await httpGet('https://service.test/song', {}, endless)
   const piece = got.ok ? await got.value.next() : null
   if (got.ok) got.value.cancel()
-  const looked = await probe({ address: request.address, method: 'GET', headers: {} }, 5_000, endless)
+  const looked = await probe({ address: request.address, method: 'GET', headers: {} }, 60_000, endless)
   const heard = await new Promise<string | null>(resolve => {
     const socket = openWebSocket({
       address: 'wss://service.test/queue',
@@ -106,7 +106,7 @@ test('a service without encryption is reached through it, too', async () => {
   for (let time = 0; time < 3; time += 1) {
     expect(await get({ ...request, address: 'http://service.test/' })).toEqual({ ok: true, value: { status: 200, text: body } })
   }
-  const looked = await probe({ address: 'http://service.test/', method: 'GET', headers: {} }, 5_000, endless)
+  const looked = await probe({ address: 'http://service.test/', method: 'GET', headers: {} }, 60_000, endless)
   expect(looked).toMatchObject({ kind: 'response', status: 200, text: body })
   expect([proxy.passed.length, proxy.refused()]).toEqual([4, 0])
 })

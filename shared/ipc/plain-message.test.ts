@@ -1,7 +1,7 @@
 // What the page asks passes the preload as it is, and nothing passes that no request has.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cpuTime } from '../cpu-time-for-tests.ts'
+import { cpuTime, leastCpuTime } from '../cpu-time-for-tests.ts'
 import { packLists } from './packed.ts'
 import { isPlainMessage } from './plain-message.ts'
 
@@ -50,11 +50,9 @@ it('lets nothing through that is nested, or refers to one object, without an end
 it('takes little for the largest honest messages: a million songs, or a playlist of a hundred thousand', () => {
   const ids = packLists({ command: { type: 'play', tracks: Array.from({ length: 1_000_000 }, (_, index) => index) } })
   const songs = Array.from({ length: 100_000 }, () => ({ title: 'a', artist: 'b', album: 'c', path: 'd', length: 1 }))
-  const times = [ids, { form: 'm3u', file: { name: 'a', description: '', songs } }].map(message => {
-    const started = cpuTime()
-    expect(isPlainMessage(message)).toBe(true)
-    return cpuTime() - started
-  })
+  const times = [ids, { form: 'm3u', file: { name: 'a', description: '', songs } }].map(message =>
+    leastCpuTime(() => expect(isPlainMessage(message)).toBe(true)),
+  )
   // Under 1 ms, and about 20 ms.
   expect(times[0]).toBeLessThan(10)
   expect(times[1]).toBeLessThan(200)

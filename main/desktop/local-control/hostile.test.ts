@@ -45,7 +45,7 @@ test('nobody but this computer reaches it, and of that the one address alone tha
     .filter(({ internal, scopeid }) => !internal && !scopeid)
   const reached = (host: string) =>
     new Promise<boolean>(resolve => {
-      const socket = connect({ host, port, timeout: 5_000 })
+      const socket = connect({ host, port, timeout: 60_000 })
       for (const event of ['connect', 'error', 'timeout'] as const)
         socket.once(event, () => {
           socket.destroy()

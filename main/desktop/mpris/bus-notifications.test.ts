@@ -58,7 +58,7 @@ describe.skipIf(!isLinux)('a notification of a song (Linux only: elsewhere Elect
   })
 
   it('is silent, has title, body and cover, and the next one takes its place; with the player it goes', async () => {
-    const { asked } = await server(7)
+    const { bus, asked } = await server(7)
     const hints = { 'suppress-sound': true, 'desktop-entry': 'app.segue.player' }
     const actions = ['default', 'Show Segue']
     at.showNotification(news('A\0n\uD800', '/tmp/a cover'))
@@ -66,6 +66,7 @@ describe.skipIf(!isLinux)('a notification of a song (Linux only: elsewhere Elect
     await expect.poll(() => asked).toEqual([first])
     at.showNotification(news('Two'))
     await expect.poll(() => asked).toEqual([first, ['Segue', 7, '', 'Two', 'Mira &amp; Ann', actions, hints, -1]])
+    await heard(bus)
     await at.leave()
     await expect.poll(() => asked.slice(2)).toEqual([['CloseNotification', 8]])
   })
@@ -98,6 +99,7 @@ describe.skipIf(!isLinux)('a notification of a song (Linux only: elsewhere Elect
     const first = await server(5, ['body'])
     at.showNotification(news('One'))
     await expect.poll(() => first.asked[0]?.[5]).toEqual([])
+    await heard(first.bus)
     first.bus.disconnect()
     const second = await server(5)
     await heard(second.bus)

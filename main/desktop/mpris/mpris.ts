@@ -33,6 +33,8 @@ type Dependencies = {
   readonly pid: number
   readonly notificationApp: NotificationApp
   readonly log: Log
+  /** Milliseconds for the thread to leave the bus; the usual ones if it is missing. */
+  readonly leaveTimeout?: number
 }
 
 export type Mpris = {
@@ -53,8 +55,8 @@ export function sessionBusOf(env: NodeJS.ProcessEnv): string | null {
   return named || (folder ? `unix:path=${folder}/bus` : null)
 }
 
-/** Timeout for the thread to leave the bus, milliseconds. */
-const leaveTimeout = 500
+/** Milliseconds for the thread to leave the bus: less than the end of the app may take. */
+const usualLeaveTimeout = 500
 
 export function startMpris({
   store,
@@ -68,6 +70,7 @@ export function startMpris({
   pid,
   notificationApp,
   log,
+  leaveTimeout = usualLeaveTimeout,
 }: Dependencies): Mpris {
   let shown: AppState = store.get()
   let thread: Worker | null = null

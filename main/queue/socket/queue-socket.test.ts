@@ -85,7 +85,7 @@ describe('after a loss', () => {
     await open({ account: 'expired' })
     device.service.control.lifetimes({ queueIdle: 0.05 })
     device.become(device.signedIn())
-    await device.untilSocket('online')
+    // Whether it is online for a moment depends on how busy the machine is.
     await device.untilSocket('offline')
     device.service.control.lifetimes({ queueIdle: 600 })
     device.pauses.pass(5_000)

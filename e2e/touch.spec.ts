@@ -1,4 +1,4 @@
-// Songs dragged by a finger that holds them, from lists and from the queue.
+// A finger: songs that it holds are dragged, from lists and from the queue, and it taps on the seek line.
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { onTitle, type Player } from './player.ts'
@@ -66,4 +66,23 @@ test('a finger that holds drags songs from a list and the queue to a playlist, a
   const row = player.songs.getByRole('row').nth(5)
   await drag(row, row, { from: onTitle.position, to: onTitle.position })
   await expect(page.getByRole('menu', { name: 'Song' })).toBeVisible()
+})
+
+test('a tap on the seek line goes there, also to the beginning in the first seconds of a song', async ({ start }) => {
+  const player = await start()
+  await player.signIn()
+  const { page } = player
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await player.firstSong().dblclick(onTitle)
+  await expect.poll(player.position).toBeGreaterThan(2)
+  await player.press('Pause')
+  await expect(player.bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  const line = player.bar.getByRole('slider', { name: 'Position' })
+  // The idle line has the value 0 up to its fifth second.
+  expect(await player.position()).toBeGreaterThan(0)
+  const { y } = await pointOf(line)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 1, y }] })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(player.position).toBe(0)
 })

@@ -1,6 +1,7 @@
 // The seek bar, at the top of the player bar and in Now playing, with a tooltip of the time at the pointer.
 
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { t } from '../../../shared/words/words.ts'
 import { useApp, usePlaybackControls } from '../../state/app-context.ts'
 import { sendCommand } from '../../state/commands.ts'
@@ -81,7 +82,8 @@ export function SeekBar({ length }: { readonly length: number }) {
         onChange={({ currentTarget: { valueAsNumber } }) =>
           setDragged(before => (before === null || before.songKey === songKey ? { songKey, at: valueAsNumber } : before))
         }
-        onPointerEnter={() => setHoveredOrFocused(true)}
+        // At once, as a finger enters and presses at the same time: at the value that the input still had, a press would change nothing.
+        onPointerEnter={() => flushSync(() => setHoveredOrFocused(true))}
         onPointerLeave={event => setHoveredOrFocused(event.currentTarget.matches(':focus-visible'))}
         onFocus={() => setHoveredOrFocused(true)}
         onPointerUp={commitDrag}

@@ -93,7 +93,9 @@ export function playerOf(segue: Segue, browser: Page) {
     seekTo: async (share: number) => {
       const box = await position.boundingBox()
       if (!box) throw new Error('The seek line is not shown')
-      await page.mouse.click(box.x + box.width * share, box.y + box.height / 2)
+      // The line reaches half its thumb beyond either end of what it measures, at the left beyond the window.
+      const reach = box.height / 2
+      await page.mouse.click(box.x + reach + (box.width - 2 * reach) * share, box.y + box.height / 2)
     },
     press: async (name: 'Play' | 'Pause' | 'Next' | 'Previous' | 'Mute' | 'Unmute') => {
       await bar.getByRole('button', { name, exact: true }).click()

@@ -15,7 +15,7 @@ test('a folder of MP3s is listed and heard; what cannot be read is told; what ca
   await mkdir(folder)
   const sounds = new Map<string, Float32Array>()
   for (const [key, title] of ['Harbour Lights', 'Slack Water', 'Ночной поезд'].entries()) {
-    const tune = makeTune(test.info().outputPath(`tune-${key}.wav`), key + 1, 60)
+    const tune = makeTune(test.info().outputPath(`tune-${key}.wav`), key + 1, 30)
     const mp3 = mp3Of(tune, ['--tt', title, '--ta', 'Marrow & Fen', '--tl', 'Low Tide', '--tn', String(key + 1), '--id3v2-utf16'])
     await writeFile(`${folder}/${key}.mp3`, mp3)
     sounds.set(title, await decode(mp3))

@@ -16,6 +16,8 @@ export type Listener = {
   showOutcome(name: string | null): void
   /** Ends the listener; if a response has arrived, only after the last page was shown, or its time is over. */
   close(): void
+  /** Ends it at once, so that another sign-in finds the port free; a browser that waits for the last page still gets it. */
+  abandon(): void
 }
 
 /** Most connections open at the same time; beyond that the oldest is closed, so that idle ones cannot keep the browser out. */
@@ -98,6 +100,7 @@ export async function listenForBrowser(form: LoopbackForm, arrived: (query: stri
     }
   }
   return ok({
+    abandon: end,
     showOutcome: name => showOutcome(name === null ? failedPage : signedInPage(name)),
     close: () => {
       if (stage === 'waiting') return end()

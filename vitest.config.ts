@@ -42,6 +42,6 @@ export default defineConfig({
     // Milliseconds, only to end a test that hangs: tests do not prove how long they take, and a busy machine takes ten times as long.
     testTimeout: 300_000 * runs,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: pollTimeout * runs } },
+    expect: { poll: { timeout: pollTimeout } },
   },
 })

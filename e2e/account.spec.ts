@@ -15,6 +15,8 @@ test('a token is refreshed before it dies, and by one refresh for all requests; 
   await service.lifetimes({ access: 3600 })
   await player.expectLibrary()
   await player.go('Songs')
+  await expect(player.firstSong()).toBeVisible()
+  await expect(player.page.getByRole('main')).toHaveAttribute('aria-busy', 'false')
   const refreshes = async () => (await service.received()).tokens.filter(({ grant }) => grant === 'refresh_token').length
   const answered = async () => (await service.received()).calls.filter(({ result }) => result).length
   const signInAgain = player.page.getByText(/sign in again/i)

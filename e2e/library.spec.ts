@@ -75,10 +75,14 @@ test('a web page instead of the library is told, and asked for again', async ({ 
   await player.answerConsent('Approve')
   await player.expectLibrary()
   await expect(player.button('Try again')).toBeVisible()
+  const asked = async () => (await service.received()).requests.filter(({ role }) => role === 'library').length
+  const before = await asked()
+  await player.button('Try again').click()
+  await expect.poll(asked).toBeGreaterThan(before)
   await service.reset()
   await player
     .button('Try again')
-    .click({ timeout: 5_000 })
+    .click({ timeout: 10_000 })
     .catch(() => undefined) // the app asks again by itself, too, and then the button is gone
   await player.go('Songs')
   await expect(player.firstSong()).toBeVisible()

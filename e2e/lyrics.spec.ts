@@ -48,6 +48,7 @@ test('words with times follow the song and lead to their place; those of a tag a
   await expect(words.getByRole('button', { name: 'Line 76' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(lineNow).toBeGreaterThan(75)
+  expect(await lineNow()).toBeLessThan(110)
 
   // Paused, so that the song stays at that line.
   await large.getByRole('button', { name: 'Pause' }).click()

@@ -8,9 +8,6 @@ import { projectFolder } from './runtime.ts'
 import { pointsOf } from './scan.ts'
 import { startTrayHost, type TrayHost, type TrayIcon } from './tray-host.ts'
 
-/** Timeout in milliseconds, for a panel that reads icons late. */
-const longWait = { timeout: 30_000 }
-
 test.skip(process.platform === 'darwin', 'on macOS closing hides, as a rule of closing.test.ts says, and there is no tray')
 
 /** Closes the window as its button does, and gives the questions that were asked. `answer`: the number of the button pressed. */
@@ -138,7 +135,7 @@ withHost(
   'started at login before there is a tray it waits in the taskbar, and the icon comes with the tray',
   async ({ openTray, start }) => {
     const player = await start(['--hidden'])
-    await expect.poll(() => isMinimized(player), longWait).toBe(true)
+    await expect.poll(() => isMinimized(player)).toBe(true)
     const tray = await openTray()
     expect((await tray.icon()).process).toBe(player.app.process().pid)
     await tray.click()

@@ -170,7 +170,7 @@ test('loudness is evened out where songs join, songs fade over each other but no
   await player.page.evaluate(() => Object(window).player['queue.command']({ command: { type: 'speed', speed: 1.5 }, by: 'person' }))
   await expect.poll(async () => decibels(await hear(recorder, songs.low.hertz), flat)).toBeGreaterThan(-3)
   const [place, moment] = [await player.position(), recorder.seconds()]
-  // Six seconds at speed 1.5 are nine seconds of the song, which is longer and repeats. Positions are whole seconds, so the measured speed is between
+  // Six seconds at speed 1.5 are nine seconds of the song, which repeats. Positions are whole seconds, so the measured speed is between
   // 1.33 and 1.67.
   await recorder.next(6)
   const passed = ((await player.position()) - place + seconds) % seconds

@@ -129,7 +129,9 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       const after = passageAt(recording, gone.at, 'behind', track.sound, near(place), reach)
       // At a reload, sound on its way to the card is lost, or sound from the moment of unloading is heard twice; how much depends on the
       // card and the machine. Playing continues there, neither at the song's beginning nor at a position saved seconds before.
-      expect(Math.abs(after.from - before.until) / stereoRate).toBeLessThan(5)
+      const jumped = (after.from - before.until) / stereoRate
+      expect(jumped).toBeGreaterThan(-1.5)
+      expect(jumped).toBeLessThan(5) // a busy machine loses more of what was on its way
       await player.library.getByRole('link', { name: 'History' }).click()
       const rows = player.page.getByRole('grid', { name: 'History' }).getByRole('row').filter({ hasText: track.title })
       await expect(rows).toHaveText([/Played/])

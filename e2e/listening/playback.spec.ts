@@ -28,10 +28,12 @@ test('a double click is heard: the right song, from its beginning', async ({ sta
   const player = await start()
   await player.signIn()
   await ear.expectSilence()
-  await (await player.find(song.title)).dblclick(onTitle)
+  const row = await player.find(song.title)
+  const asked = Date.now()
+  await row.dblclick(onTitle)
   await player.expectPlaying(song.title)
   await expectHeardAtPlace(player, ear, recorder, song.title)
-  expect(await player.position()).toBeLessThan(90)
+  expect(await player.position()).toBeLessThan((Date.now() - asked) / 1000 + 2)
 })
 
 test('pause, seek, volume, next and previous do what they say', async ({ start, songs, recorder }) => {
@@ -84,10 +86,11 @@ test('a stream that breaks goes on at the byte, unheard', async ({ start, servic
   const before = await ear.expectToHear(song.title)
   await expect.poll(player.position).toBeGreaterThan(11)
   const after = await ear.expectToHear(song.title)
-  // A page that gets no time makes holes, too; a song that stops, or goes on elsewhere, makes larger ones.
-  expect(longestSilence(recorder.between(before.from + 1.5, recorder.seconds()))).toBeLessThan(3)
+  // A page that gets no time makes holes, too, and the song goes on later by as much.
+  const silence = longestSilence(recorder.between(before.from + 1.5, recorder.seconds()))
+  expect(silence).toBeLessThan(2)
   const passed = after.from - before.from
-  expect(Math.min(...before.positions.map(position => distance(after, position + passed)))).toBeLessThan(3)
+  expect(Math.min(...before.positions.map(position => distance(after, position + passed)))).toBeLessThan(0.5 + silence)
   const streamed = (await service.received()).requests.filter(request => request.role === 'stream' && request.path === song.file)
   expect(streamed.length).toBeGreaterThan(1) // the broken one and the rest of it
 })

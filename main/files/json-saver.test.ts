@@ -46,9 +46,13 @@ test('a value that found no room is written once there is some, at the latest at
   expect(await content()).toBe('1\n')
 })
 
-/** Waits without the clock, which the polls of the test runner move while it is made up. */
-const until = async (isSo: () => boolean): Promise<void> => {
-  while (!isSo()) await new Promise(resolve => setImmediate(resolve))
+/** Waits for a condition without the polls of the test runner, which move a made-up clock. */
+const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  const end = Date.now() + 60_000
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`Waited in vain: ${isSo}`)
+    await new Promise(resolve => setImmediate(resolve))
+  }
 }
 
 test('or by itself after a while, if nobody asks', async () => {
@@ -68,7 +72,7 @@ test('or by itself after a while, if nobody asks', async () => {
   onDisk()
   await until(() => vi.getTimerCount() === 1)
   await vi.advanceTimersByTimeAsync(tuning.files.retryAfter.at(-1) ?? 0)
-  while ((await content()) !== '1\n') await new Promise(resolve => setImmediate(resolve))
+  await until(async () => (await content()) === '1\n')
   expect(vi.getTimerCount()).toBe(0)
 })
 

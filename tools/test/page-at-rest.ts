@@ -1,5 +1,5 @@
-// Vitest's setup of each test file with a DOM: queries of the page wait as `expect.poll` does, and what React still has to do is done before
-// the DOM goes, as it would read a `window` that is gone.
+// Vitest's setup of each test file with a DOM: queries of the page wait as `expect.poll` does, and what React still has to do is done
+// before the DOM goes, as it would read a `window` that is gone.
 import { afterAll, beforeAll } from 'vitest'
 import { pollTimeout } from './poll-timeout.ts'
 

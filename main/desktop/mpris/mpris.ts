@@ -33,7 +33,7 @@ type Dependencies = {
   readonly pid: number
   readonly notificationApp: NotificationApp
   readonly log: Log
-  /** Milliseconds for the thread to leave the bus; the usual ones if it is missing. */
+  /** Milliseconds for the thread to leave the bus; `usualLeaveTimeout` if it is missing. */
   readonly leaveTimeout?: number
 }
 

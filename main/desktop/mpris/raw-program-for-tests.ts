@@ -60,7 +60,7 @@ const idOfBus = (socket: Socket): Promise<void> =>
   new Promise(resolve => {
     let received = ''
     const take = (bytes: Buffer) => {
-      // The answer may come in two pieces, between which fewer than 32 digits are kept.
+      // The answer may come in two pieces, so the end of the former one is kept.
       received = received.slice(-32) + bytes.toString('latin1')
       if (!/[0-9a-f]{32}/.test(received)) return
       socket.off('data', take)

@@ -87,6 +87,7 @@ describe('after a loss', () => {
     device.become(device.signedIn())
     // Whether it is online for a moment depends on how busy the machine is.
     await device.untilSocket('offline')
+    expect(device.upgrades()).toBe(1)
     device.service.control.lifetimes({ queueIdle: 600 })
     device.pauses.pass(5_000)
     await device.untilSocket('online')

@@ -16,14 +16,15 @@ export type Listener = {
   showOutcome(name: string | null): void
   /** Ends the listener; if a response has arrived, only after the last page was shown, or its time is over. */
   close(): void
-  /** Ends it at once, so that another sign-in finds the port free; a browser that waits for the last page still gets it. */
-  abandon(): void
 }
 
 /** Most connections open at the same time; beyond that the oldest is closed, so that idle ones cannot keep the browser out. */
 const maxConnections = 20
-/** How long the port stays open for the last page once the outcome of the sign-in is known, milliseconds. */
-const lastPageTime = 10_000
+/**
+ * How long the port stays open for the last page once the outcome of the sign-in is known, or `outcomeTimeout` is over, milliseconds: long
+ * enough for a slow browser, short enough for the next sign-in, which needs the same port.
+ */
+const lastPageTime = 5_000
 /**
  * How long a request for the last page waits for the outcome of the sign-in, milliseconds; then the page only says that the response has
  * arrived.
@@ -100,7 +101,6 @@ export async function listenForBrowser(form: LoopbackForm, arrived: (query: stri
     }
   }
   return ok({
-    abandon: end,
     showOutcome: name => showOutcome(name === null ? failedPage : signedInPage(name)),
     close: () => {
       if (stage === 'waiting') return end()

@@ -224,18 +224,6 @@ test('a cancelled wait takes nothing any more', async () => {
   await expect(visit(uri)).rejects.toThrow()
 })
 
-test('one that is cancelled after the answer came frees the port at once, though no browser asked for the last page', async () => {
-  await begin()
-  const { port } = new URL(uri)
-  const said = await answerTo(`GET /callback?code=abc&state=mine HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`)
-  expect(said).toContain('location: /done')
-  expect(await waiting.code).toEqual({ ok: true, value: 'abc' })
-  waiting.cancel()
-  const another = await awaitRedirect({ redirectUri: uri, state: 'other', authUrl: 'https://oauth.example.test' })
-  expect(another).toMatchObject({ ok: true })
-  if (another.ok) another.value.cancel()
-})
-
 test('the custom protocol listens nowhere and takes its own address only', async () => {
   const begun = await awaitRedirect({ redirectUri: 'segue://oauth/callback', state: 'mine', authUrl: 'https://oauth.example.test' })
   if (!begun.ok) throw new Error(begun.error.message)

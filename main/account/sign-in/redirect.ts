@@ -67,7 +67,6 @@ export async function awaitRedirect(options: Options): Promise<Result<RedirectWa
       isFinished = true
       showOutcome(null)
       resolve(failed('cancelled', say('errors.signInCancelled')))
-      listener.value?.abandon()
     },
   })
 }

@@ -55,7 +55,7 @@ export function sessionBusOf(env: NodeJS.ProcessEnv): string | null {
   return named || (folder ? `unix:path=${folder}/bus` : null)
 }
 
-/** Milliseconds for the thread to leave the bus: less than the end of the app may take. */
+/** Milliseconds for the thread to leave the bus. */
 const usualLeaveTimeout = 500
 
 export function startMpris({

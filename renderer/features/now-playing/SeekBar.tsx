@@ -82,7 +82,8 @@ export function SeekBar({ length }: { readonly length: number }) {
         onChange={({ currentTarget: { valueAsNumber } }) =>
           setDragged(before => (before === null || before.songKey === songKey ? { songKey, at: valueAsNumber } : before))
         }
-        // At once, as a finger enters and presses at the same time: at the value that the input still had, a press would change nothing.
+        // Rendered at once, as a finger enters and presses at the same time: until then the value is up to `idleStep` behind the song, and a
+        // press on just that value would change nothing.
         onPointerEnter={() => flushSync(() => setHoveredOrFocused(true))}
         onPointerLeave={event => setHoveredOrFocused(event.currentTarget.matches(':focus-visible'))}
         onFocus={() => setHoveredOrFocused(true)}

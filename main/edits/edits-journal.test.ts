@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { EditLine } from '../../shared/edits/entry.ts'
-import { oneLine } from '../../shared/edits/name-rules.ts'
+import { oneLine, withoutControls } from '../../shared/edits/name-rules.ts'
 import { errorCodes, failed } from '../../shared/errors.ts'
 import { albumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from '../../shared/ids.ts'
 import { say } from '../../shared/words/words.ts'
@@ -158,11 +158,13 @@ const named = fc
   .filter(text => text !== '')
 /** A text without control characters, so of one line (C-46). */
 const shortText = named.filter(text => !/\p{Cc}/u.test(text))
+/** As the contract with the page makes a description of what was typed: of several lines, without other control characters. */
+const described = fc.string({ unit: 'binary' }).map(withoutControls)
 const list = { id: anyId.map(playlistId) }
 const anyEdit = fc.oneof<fc.Arbitrary<LibraryEdit>[]>(
   fc.record({ kind: fc.constant('rate'), of: fc.constantFrom('tracks', 'albums', 'artists'), ids: tracks, rating: fc.nat(255) }),
-  fc.record({ kind: fc.constant('create-playlist'), ...list, name: named, description: fc.string({ unit: 'binary' }), tracks }),
-  fc.record({ kind: fc.constant('describe-playlist'), ...list, name: named }),
+  fc.record({ kind: fc.constant('create-playlist'), ...list, name: named, description: described, tracks }),
+  fc.record({ kind: fc.constant('describe-playlist'), ...list, name: named, description: described }),
   fc.record({ kind: fc.constant('add-to-playlist'), ...list, tracks }),
   fc.record({ kind: fc.constant('remove-from-playlist'), ...list, tracks }),
   fc.record({ kind: fc.constant('move-in-playlist'), ...list, tracks, before: fc.option<TrackId>(anyId.map(trackId)) }),

@@ -18,7 +18,10 @@ export type Listener = {
   close(): void
 }
 
-/** Most connections open at the same time; beyond that the oldest is closed, so that idle ones cannot keep the browser out. */
+/**
+ * Most connections open at the same time; beyond that the oldest is closed, so that idle ones cannot keep the browser out. The browser's own
+ * is left open while it waits for the last page.
+ */
 const maxConnections = 20
 /**
  * How long the port stays open for the last page once the outcome of the sign-in is known, or `outcomeTimeout` is over, milliseconds: long
@@ -86,7 +89,7 @@ export async function listenForBrowser(form: LoopbackForm, arrived: (query: stri
   const trackConnection = (socket: Socket) => {
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
-    const [oldest] = connections
+    const oldest = [...connections].find(each => each !== lastSocket)
     if (connections.size > maxConnections) oldest?.destroy()
   }
 

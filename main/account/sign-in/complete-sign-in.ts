@@ -84,8 +84,9 @@ export function createCompleteSignIn(dependencies: Dependencies): CompleteSignIn
     inUse.leave()
     begin(connection, person.value, tokens, granted)
     log.info(`signed in, tokens kept: ${granted.storedIn}`)
-    if (former) await retireTokens(connection, former, former.id === id)
-    if (storedBefore?.kind === 'tokens') await revoke(connection, storedBefore.tokens)
+    // Not awaited: the person is signed in, and a cancel that comes while a slow service revokes must find no sign-in under way.
+    if (former) void retireTokens(connection, former, former.id === id)
+    if (storedBefore?.kind === 'tokens') void revoke(connection, storedBefore.tokens)
     return ok(person.value)
   }
 }

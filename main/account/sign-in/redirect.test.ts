@@ -32,12 +32,12 @@ const hasIpv6 = async (): Promise<boolean> => {
 }
 
 /** `name`: who is signed in once the response is there. */
-const begin = async (path = '/callback', name: string | null = 'Mira Solberg') => {
+const begin = async (path = '/callback', name: string | null | Promise<string> = 'Mira Solberg') => {
   uri = `http://127.0.0.1:${await freePort()}${path}`
   const begun = await awaitRedirect({ redirectUri: uri, state: 'mine', authUrl: 'https://oauth.example.test' })
   if (!begun.ok) throw new Error(begun.error.message)
   waiting = begun.value
-  void waiting.code.then(() => waiting.showOutcome(name))
+  void waiting.code.then(async () => waiting.showOutcome(await name))
 }
 /** Says some bytes as no browser would, and keeps the line open. */
 const say = async (bytes: string): Promise<Socket> => {
@@ -207,6 +207,16 @@ test('clients that say nothing, or half of something, neither keep the browser o
   expect(await waiting.code).toEqual({ ok: true, value: 'abc' })
   await Promise.all(sockets.map(socket => socket.destroyed || once(socket, 'close')))
   await expect(visit(uri)).rejects.toThrow()
+})
+
+test('clients that say nothing do not cut off a browser that waits for its last page', async () => {
+  const named = Promise.withResolvers<string>()
+  await begin('/callback', named.promise)
+  const page = visit(`${uri}?code=abc&state=mine`)
+  await waiting.code
+  for (let client = 0; client < 40; client += 1) await say('')
+  named.resolve('Mira Solberg')
+  expect((await page).text).toContain('Signed in as Mira Solberg')
 })
 
 test('two answers at once: one of them is taken', async () => {

@@ -195,6 +195,26 @@ test('cancelling during the exchange leaves no tokens behind, here or there', as
   expect(desk.store.get().account).toEqual({ phase: 'signed-out', error: null })
 })
 
+test('who has signed in anew has the new scopes, however late a cancel comes and the former tokens are revoked', async () => {
+  desk = await openDesk()
+  const { scopes } = desk.service.preset
+  desk.service.control.grant(scopes.slice(0, 1))
+  await desk.signIn()
+  desk.service.control.grant(null)
+  await desk.account.signIn()
+  const page = desk.comeBack('approve')
+  await desk.until(({ account }) => {
+    if (account.phase === 'signed-in') desk.service.control.hold(['auth'])
+    return account.phase === 'signed-in'
+  })
+  await expect.poll(() => desk.service.control.received().held).toBe(1)
+  desk.account.cancelSignIn()
+  await page
+  expect(desk.store.get().account).toMatchObject({ phase: 'signed-in', scopes })
+  desk.service.control.release()
+  await expect.poll(() => desk.service.control.received().requests.filter(({ path }) => path === '/revoke').length).toBe(1)
+})
+
 test('asking again while the browser is open shows the same page once more', async () => {
   desk = await openDesk()
   await desk.account.signIn()

@@ -60,6 +60,17 @@ test.each(['a', 'a-', 'a.', 'a@', '1', '"', "code:'", 'bearer ', 'a.b@c.', ' ', 
   },
 )
 
+test.each([
+  ['C:\\Users\\Ada Lind', 'C:\\Users\\Ada Lind\\Music'],
+  ['C:\\Users\\Ada Lind', JSON.stringify('C:\\Users\\Ada Lind\\Music')],
+  ['C:\\Users\\Ada Lind', 'at main (file:///C:/Users/Ada%20Lind/Segue/main.js:1:2)'],
+  ['C:\\Users\\Ada Lind', 'at main (C:/Users/Ada Lind/Segue/main.js:1:2)'],
+  ['/home/ada', 'at main (file:///home/ada/segue/main.js:1:2)'],
+])('the folder of the person at %s is not told in %s', (home, text) => {
+  expect(redact(text, home)).toContain('~')
+  expect(redact(text, home)).not.toMatch(/ada/i)
+})
+
 test('what is no secret stays readable', () => {
   const text =
     'Error: status 503 from https://api.streaming.example.test/s/json at whatever-has-a-very-long-name-without-numbers (main.ts:1)'

@@ -56,11 +56,20 @@ export function hideOneTimeToken(token: string): void {
   addSecret(oneTimeTokens, maxOneTimeTokens, token)
 }
 
+/**
+ * The forms of a folder: as the system writes it; in an inspected text, `C:\\Users\\ada`; in an address, `C:/Users/ada`, percent-encoded or
+ * not.
+ */
+const formsOfFolder = (folder: string): readonly string[] => {
+  const inAddress = folder.replaceAll('\\', '/')
+  return [folder, folder.replaceAll('\\', '\\\\'), inAddress, encodeURI(inAddress.toWellFormed())]
+}
+
 /** Removes secrets from a text; `home` (a folder, '' for none) becomes `~`. */
 export function redact(text: string, home: string): string {
   const longestFirst = [...liveSecrets.values(), ...oneTimeTokens.values()].flat().sort((one, other) => other.length - one.length)
   const hidden = longestFirst.reduce((cleaned, secret) => cleaned.replaceAll(secret, '[secret]'), text)
-  const homeless = home.length > 1 ? hidden.replaceAll(home, '~') : hidden
+  const homeless = home.length > 1 ? formsOfFolder(home).reduce((cleaned, form) => cleaned.replaceAll(form, '~'), hidden) : hidden
   return secretPatterns.reduce(
     (cleaned, [pattern, replacement]) =>
       typeof replacement === 'string' ? cleaned.replace(pattern, replacement) : cleaned.replace(pattern, replacement),

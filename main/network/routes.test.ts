@@ -73,6 +73,16 @@ test('name and password come from where programs without a desktop have them, fo
   expect(redact('p%40ss%3Aword and p@ss:word', '')).toBe('[secret] and [secret]')
 })
 
+test.each([
+  ['http', 'PROXY proxy.test:80'],
+  ['https', 'HTTPS proxy.test:443'],
+  ['socks5', 'SOCKS5 proxy.test:1080'],
+  ['socks', 'SOCKS5 proxy.test:1080'],
+])('a proxy named as %s without a port has the one of its kind', async (scheme, list) => {
+  const found = await routes(list, { all_proxy: `${scheme}://anna:word@proxy.test` }).route(service)
+  expect(found?.credentials).toEqual({ name: 'anna', password: 'word' })
+})
+
 test('a password with a % that stands for itself is taken as it is', async () => {
   const found = await routes('PROXY proxy.test:3128', { https_proxy: 'http://anna:100%zz@proxy.test:3128' }).route(service)
   expect(found?.credentials).toEqual({ name: 'anna', password: '100%zz' })

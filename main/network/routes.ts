@@ -68,6 +68,12 @@ function parsePacResult(list: string): readonly Route[] {
   })
 }
 
+/** Scheme of a proxy's address → the port that Chromium takes if it names none; 1080 for all kinds of SOCKS. */
+const defaultPorts: ReadonlyMap<string, string> = new Map([
+  ['http:', '80'],
+  ['https:', '443'],
+])
+
 /** Proxy (host and port) → its name and password in environment variables; the system names proxies without them. */
 function credentialsIn(env: Dependencies['env']): ReadonlyMap<string, Credentials> {
   const forEncrypted = [env['https_proxy'], env['HTTPS_PROXY']]
@@ -79,7 +85,7 @@ function credentialsIn(env: Dependencies['env']): ReadonlyMap<string, Credential
       if (!URL.canParse(text)) return []
       const { hostname, port, protocol, username, password } = new URL(text)
       if (username === '') return []
-      const host = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
+      const host = `${hostname}:${port || (defaultPorts.get(protocol) ?? '1080')}`
       const credentials = { name: percentDecoded(username), password: percentDecoded(password) }
       const basic = Buffer.from(`${credentials.name}:${credentials.password}`).toString('base64')
       // All forms of the password are hidden in the log: percent-encoded, plain, and as the Authorization header.

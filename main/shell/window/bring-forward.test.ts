@@ -22,6 +22,13 @@ test('the window comes forward when a sign-in is done', () => {
   expect(brought(signingIn, signedIn)).toBe(1)
 })
 
+test('it comes forward, too, when somebody signs in where another person was signed in', () => {
+  const tomas = { ...person, userId: '2', name: 'Tomas' }
+  expect(
+    brought({ phase: 'starting', person }, signedIn, signingIn, { phase: 'signed-out', error: null }, { ...signedIn, person: tomas }),
+  ).toBe(1)
+})
+
 test('it stays where it is when a sign-in fails, and when somebody was signed in already', () => {
   expect(brought(signingIn, { phase: 'signed-out', error: null })).toBe(0)
   expect(brought({ phase: 'starting', person }, signedIn, { ...signedIn, scopes: ['user.library:read'] })).toBe(0)

@@ -18,6 +18,7 @@ export function bringForward(window: Window): void {
  */
 export function bringForwardAfterSignIn(store: Pick<Store, 'subscribe'>, bring: () => void): () => void {
   return store.subscribe(({ account }, { account: before }) => {
-    if (account.phase === 'signed-in' && before.phase === 'signing-in') bring()
+    // A sign-in in place of another person's passes through `signed-out`, while what ran for them ends.
+    if (account.phase === 'signed-in' && (before.phase === 'signing-in' || before.phase === 'signed-out')) bring()
   })
 }

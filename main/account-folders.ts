@@ -1,10 +1,11 @@
 // Deletes the folders of accounts: one that is to go is renamed first, so that the next start finishes what a crash or quitting broke off.
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
+import { renameOver } from 'rename-over'
 import { z } from 'zod'
 import type { AccountId } from '../shared/ids.ts'
 import { isAccountFolder } from './connection.ts'
-import { codeOf, renameOver } from './files/files.ts'
+import { codeOf } from './files/files.ts'
 import { pathIn } from './files/path-in.ts'
 import type { Log } from './log.ts'
 

@@ -8,7 +8,7 @@ import { programOf } from './unsafe-code/program.ts'
 const root = path.join(import.meta.dirname, '..')
 // All code that ships, and the stand-in service; not AssemblyScript (wasm/), which has other types.
 const files = globSync(
-  '{main,preload,renderer,shared,service,packages/json-columns,packages/demo-music,packages/pipeline-limit}/**/*.{ts,tsx}',
+  '{main,preload,renderer,shared,service,packages/json-columns,packages/demo-music,packages/pipeline-limit,packages/rename-over}/**/*.{ts,tsx}',
   { cwd: root },
 )
   .filter(file => !/\.test\.|-for-tests\.|node_modules|json-columns.wasm/.test(file))

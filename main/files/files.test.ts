@@ -95,7 +95,8 @@ test('a rename that another program holds up for a moment is tried again, and on
   expect(await readFile(join(folder, 'file'), 'utf8')).toBe('new')
 })
 
-test('a folder whose disk fails is a failure: the new name may not survive', async () => {
+// Windows syncs no folder.
+test.skipIf(process.platform === 'win32')('a folder whose disk fails is a failure: the new name may not survive', async () => {
   onDisk((operation, path) => {
     if (operation === 'sync' && path === folder) throw diskError('EIO')
   })
@@ -143,10 +144,13 @@ test('a file that could be neither read nor moved is read again once it can be, 
   expect(await readFile(path, 'utf8')).toBe('{"theme":"dark"}\n')
 })
 
+/** Puts a folder with something in it there, which no system replaces by what is moved; Windows would replace a file. */
+const occupy = (path: string) => mkdir(join(path, 'taken'), { recursive: true })
+
 test('a folder in the place of a file that cannot be moved costs nothing of what is new, either', async () => {
   const path = join(folder, 'settings.json')
   await mkdir(path)
-  await writeFile(`${path}.corrupt-1700`, 'taken')
+  await occupy(`${path}.corrupt-1700`)
   expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', movedTo: null })
   expect(await writeJson(path, schema, { theme: 'dark' })).toMatchObject({ ok: true })
   expect(await readJson(path, schema, options())).toEqual({ kind: 'value', value: { theme: 'dark' } })
@@ -156,7 +160,7 @@ test('what went beside such a file and cannot be read or moved either is not wri
   const path = join(folder, 'settings.json')
   for (const touchedPath of [path, `${path}.new`]) {
     await mkdir(touchedPath)
-    await writeFile(`${touchedPath}.corrupt-1700`, 'taken')
+    await occupy(`${touchedPath}.corrupt-1700`)
   }
   expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', movedTo: null })
   expect(await writeJson(path, schema, { theme: 'dark' })).toMatchObject({ ok: false, error: { code: 'disk' } })

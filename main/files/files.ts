@@ -2,7 +2,7 @@
 
 import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { renameOver } from 'rename-over'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { say, t } from '../../shared/words/words.ts'
@@ -57,27 +57,6 @@ export async function writeAtomic(path: string, content: string | Uint8Array | A
     await rm(temporary, { force: true }).catch(() => undefined)
     return failed('disk', say('errors.fileNotWritten', { file: basename(path), reason: reasonOf(error) }))
   }
-}
-
-/**
- * Error codes of a rename while another program holds one of the files open, as a virus scanner on Windows does for a moment after each
- * write.
- */
-const renameHeldUp: ReadonlySet<string | null> = new Set(['EPERM', 'EACCES', 'EBUSY'])
-/** Pauses before the second and each further attempt of a rename that is held up, milliseconds. */
-const renamePauses = [20, 100, 400]
-
-/** Renames a file over another one, trying several times while another program holds one of them open; rejects as `rename` does. */
-export async function renameOver(from: string, to: string): Promise<void> {
-  for (const wait of renamePauses) {
-    try {
-      return await rename(from, to)
-    } catch (error) {
-      if (!renameHeldUp.has(codeOf(error))) throw error
-      await pause(wait)
-    }
-  }
-  await rename(from, to)
 }
 
 /**

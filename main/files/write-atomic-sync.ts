@@ -1,5 +1,6 @@
 // Writes a small file synchronously, for when the system ends the process and nothing asynchronous would finish.
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { renameOverSync } from 'rename-over'
 import type { z } from 'zod'
 import type { Log } from '../log.ts'
 import { writablePath } from './unmovable-files.ts'
@@ -21,7 +22,7 @@ export function writeAtomicSync<T>(path: string, schema: z.ZodType<T>, value: T,
     } finally {
       closeSync(file)
     }
-    renameSync(temporary, targetPath)
+    renameOverSync(temporary, targetPath)
   } catch (error) {
     log.error('a file could not be written at the end', error)
   }

@@ -2,10 +2,11 @@
 
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { renameOver } from 'rename-over'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { type Revision, revision } from '../../shared/ids.ts'
 import { say } from '../../shared/words/words.ts'
-import { quarantine, type ReadOptions, renameOver } from '../files/files.ts'
+import { quarantine, type ReadOptions } from '../files/files.ts'
 import { pathIn } from '../files/path-in.ts'
 import { bytesIn, filesIn } from './folder-files.ts'
 import { openPack, type PackFile } from './pack-file.ts'

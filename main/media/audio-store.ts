@@ -1,11 +1,12 @@
 // Store of whole sound files in one folder, whose file names are its index; files appear atomically.
 import { type FileHandle, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
+import { renameOver } from 'rename-over'
 import { ok, type Result } from '../../shared/errors.ts'
 import { createIdMap } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
-import { codeOf, renameOver } from '../files/files.ts'
+import { codeOf } from '../files/files.ts'
 import { pathIn } from '../files/path-in.ts'
 import type { Log } from '../log.ts'
 import { createMutex } from './mutex.ts'

@@ -1,7 +1,7 @@
 // LRU disk cache of whole files from the service, limited in bytes.
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
-import { renameOver } from '../files/files.ts'
+import { renameOver } from 'rename-over'
 import { isPlainName, pathIn } from '../files/path-in.ts'
 import type { Log } from '../log.ts'
 

@@ -2,9 +2,10 @@
 // which it was read; also of files that are absent now. It is one line of JSON per entry, so that neither reading nor writing it keeps the
 // thread for long.
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { renameOver } from 'rename-over'
 import { z } from 'zod'
 import type { TagReading } from './song-file.ts'
 import { trackTags } from './song-tags.ts'
@@ -130,7 +131,7 @@ export async function saveIndex(dataFolder: string | null, index: FolderIndex): 
     await mkdir(dataFolder, { recursive: true, mode: 0o700 })
     const part = `${fileIn(dataFolder)}.${randomUUID()}.part`
     await writeFile(part, pieces(index), { mode: 0o600, flag: 'wx', flush: true })
-    await rename(part, fileIn(dataFolder))
+    await renameOver(part, fileIn(dataFolder))
   } catch {
     // The old index, if any, stays: the next start reads the tags of files changed since then anew.
   }

@@ -1,6 +1,7 @@
 // Saves what survives a restart in one JSON file, replaced atomically by rename.
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { renameOver } from 'rename-over'
 import { type SavedWorld, savedWorld } from './saved-world.ts'
 
 export type Saver = {
@@ -29,7 +30,7 @@ export function startSaver(folder: string, snapshot: () => SavedWorld): Saver {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeSynced(`${path}.new`, JSON.stringify(snapshot()))
-      await rename(`${path}.new`, path)
+      await renameOver(`${path}.new`, path)
       await syncFolder(folder)
     } catch (error) {
       hasChanges = true
@@ -78,7 +79,7 @@ async function writeSynced(path: string, content: string): Promise<void> {
   }
 }
 
-/** Resolves once a rename in the folder is on the disk; some file systems cannot sync a folder, and Windows cannot open one. */
+/** Resolves once a rename in the folder is on the disk; some file systems cannot sync a folder, nor can Windows. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => undefined)

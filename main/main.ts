@@ -82,7 +82,8 @@ async function start(): Promise<void> {
   const core = await startCore({
     paths,
     client: { name: app.getName(), version: app.getVersion(), platform: platformName(process.platform) },
-    computerName: hostname(),
+    // macOS tells its name in the local network, `study.local`.
+    computerName: hostname().replace(/\.local$/, ''),
     systemFacts: {
       standIn: 'electronStandIn' in process,
       wayland: isWayland(process.platform, process.env, app.commandLine.getSwitchValue('ozone-platform')),

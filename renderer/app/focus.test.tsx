@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { initialState } from '../../shared/app-state.ts'
 import { millis } from '../../shared/ids.ts'
 import { showPage, signedIn } from '../tests/page-for-tests.ts'
 
@@ -136,4 +137,18 @@ describe('the focus at the door', () => {
     await settled()
     expect(here()).toMatch(/^h1 /)
   })
+})
+
+it.each([
+  ['mac', true],
+  ['linux', false],
+] as const)('Shift F10 opens the menu of a row, where Chromium does not do so by itself (%s)', async (platform, isOpened) => {
+  await show({ state: { ...signedIn, system: { ...initialState.system, platform } }, route: { kind: 'songs' } })
+  const row = within(grid('Songs'))
+    .getAllByRole('row')
+    .find(each => each.hasAttribute('aria-selected'))
+  await press(row ?? document.body)
+  key('F10', { shiftKey: true })
+  await settled()
+  expect(screen.queryByRole('menu') !== null).toBe(isOpened)
 })

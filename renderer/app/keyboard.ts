@@ -16,13 +16,24 @@ const textFieldSelector = 'input:not([type="range"], [type="radio"], [type="chec
 /** Elements that use the arrow keys themselves; lists handle theirs before this listener. */
 const arrowControlSelector = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="slider"], [role="separator"]'
 
+/** Asks for the menu of what has the focus, as Chromium itself does by Shift F10 and the menu key on Windows and Linux. */
+function openMenuOf(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.target?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+}
+
 /** Starts listening in the whole window for shortcuts and for the mouse's back and forward buttons; returns the stop function. */
 export function startKeyboard(app: AppContextValue): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing || event.defaultPrevented) return
+    const { platform } = app.mirror.getState().system
+    const combination = combinationOf(event, platform)
+    if (platform === 'mac' && combination === 'shift+f10') {
+      openMenuOf(event)
+      return
+    }
     // A layer above the page handles the keys itself, so no shortcut of the window applies.
     if (app.layers.getState() !== null) return
-    const combination = combinationOf(event, app.mirror.getState().system.platform)
     const shortcut = shortcuts.find(({ keys }) => keys.includes(combination))
     if (shortcut === undefined) return
     const isSingleKey = !combination.includes('mod+')

@@ -132,7 +132,7 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
   const handleKey = (event: KeyboardEvent): boolean => {
     const hasMod = event.ctrlKey || event.metaKey
     if (event.altKey) return handleThumbKey(event) || handleDetailsKey(event) || handleMoveKey(event)
-    if (event.key === 'Delete' && !hasMod && source.edits && selection.cursor >= 0) {
+    if ((event.key === 'Delete' || event.key === 'Backspace') && !hasMod && source.edits && selection.cursor >= 0) {
       source.edits.remove(chosenRows())
       return true
     }

@@ -31,10 +31,11 @@ it('all at once are not taken out: it is asked whether the playlist is to be del
   expect(edits()).toEqual([{ edits: [{ kind: 'delete-playlist', id: 302 }] }])
 })
 
-it('one of two songs is taken out at once', async () => {
+// Mac keyboards name their key for deleting “Backspace”.
+it.each(['Delete', 'Backspace'])('one of two songs is taken out at once by %s', async deleting => {
   await show({ kind: 'playlist', id: playlistId(302) })
   await act(async () => void fireEvent.click(rows()[0] ?? document.body))
-  await key('Delete')
+  await key(deleting)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(edits()).toEqual([{ edits: [{ kind: 'remove-from-playlist', id: 302, tracks: [9008] }] }])
 })

@@ -9,9 +9,6 @@ import { onTitle } from './player.ts'
 import { projectFolder, type Runtime } from './runtime.ts'
 import { atService } from './service.ts'
 
-/** As Playwright starts the app: not every Linux that tests run on gives Chromium a sandbox. */
-const withoutSandbox = process.platform === 'linux' ? ['--no-sandbox'] : []
-
 type Said = { readonly code: number | null; readonly out: string; readonly err: string }
 
 /** Runs `segue` with the arguments `words`, as from a terminal. */
@@ -21,7 +18,7 @@ async function segue(
   profile: string,
   ...words: readonly string[]
 ): Promise<Said> {
-  const args = [projectFolder, ...withoutSandbox, `--user-data-dir=${profile}`, ...words]
+  const args = [projectFolder, ...runtime.switches, `--user-data-dir=${profile}`, ...words]
   const child = startChild(runtime.executable, args, { cwd: projectFolder, env: { ...process.env, ...runtime.environment, ...desk } })
   let [out, err] = ['', '']
   child.process.stdout?.on('data', chunk => {

@@ -50,7 +50,8 @@ export function openDeviceGroup({ runtime, desk, service, browser }: Surrounding
       const known = homes.get(name)
       const home = known ?? (await prepareDevice(name))
       homes.set(name, home)
-      const player = playerOf(await startSegue({ ...home, flags: ['--connection', service.presetFile] }), browser)
+      const { switches } = runtime
+      const player = playerOf(await startSegue({ ...home, flags: ['--connection', service.presetFile], switches }), browser)
       const device = { ...player, name, recorder: home.recorder, card: mediaCard(home.env) }
       runs.push({ device, profile: home.profile })
       if (known) await player.expectLibrary()

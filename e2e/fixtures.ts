@@ -175,7 +175,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     const env = { ...runtime.environment, ...privateDesk?.env, ...keychain?.env, ...spoken }
     await use(async (given = ['--connection', service.presetFile], folder = profile) => {
       const flags = language === null ? given : [...given, `--lang=${language}`]
-      const player = playerOf(await startSegue({ profile: folder, env, flags }), browserOfPerson)
+      const player = playerOf(await startSegue({ profile: folder, env, flags, switches: runtime.switches }), browserOfPerson)
       runs.push(player)
       return player
     })

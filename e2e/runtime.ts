@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { sandboxFor } from './sandbox.ts'
 
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url))
 
@@ -12,9 +13,11 @@ const resolved = z.object({
   kind: z.enum(['electron', 'stand-in']),
   line: z.string(),
   executable: z.string(),
+  chromium: z.string().nullable(),
   environment: z.record(z.string(), z.string()),
 })
-export type Runtime = z.infer<typeof resolved>
+/** `switches`: what Chromium has to be told where it cannot have its sandbox (sandbox.ts); none where it has it. */
+export type Runtime = z.infer<typeof resolved> & { readonly switches: readonly string[] }
 
 /**
  * Decides which Electron runs, and sets the environment variables of this process that Playwright needs before it launches an app. Throws
@@ -26,7 +29,7 @@ export function chooseRuntime(): Runtime {
   if (resolution.status !== 0) throw new Error(`No runtime for the app: ${resolution.stderr}`)
   const runtime = resolved.parse(JSON.parse(resolution.stdout))
   Object.assign(process.env, runtime.environment)
-  return runtime
+  return { ...runtime, switches: sandboxFor(runtime).switches }
 }
 
 /** Paths at which systems install a browser that Playwright can drive. */

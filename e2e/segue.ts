@@ -9,6 +9,8 @@ export type StartOptions = {
   readonly profile: string
   readonly env: Readonly<Record<string, string>>
   readonly flags: readonly string[]
+  /** What Chromium has to be told of its sandbox: `switches` of the runtime. */
+  readonly switches: readonly string[]
   /** Folder of the program to start; without it this project's folder, which is the app. */
   readonly program?: string
 }
@@ -32,11 +34,13 @@ declare global {
   var openedByTest: string[] | undefined
 }
 
-export async function startSegue({ profile, env, flags, program = projectFolder }: StartOptions): Promise<Segue> {
+export async function startSegue({ profile, env, flags, switches, program = projectFolder }: StartOptions): Promise<Segue> {
   const app = await _electron.launch({
     args: [program, `--user-data-dir=${profile}`, ...flags],
     env: { ...definedOnly(process.env), ...env },
     colorScheme: null,
+    // Otherwise Playwright takes the sandbox away on every Linux.
+    chromiumSandbox: switches.length === 0,
     timeout: 120_000,
   })
   let output = ''
@@ -50,7 +54,7 @@ export async function startSegue({ profile, env, flags, program = projectFolder 
   const exited = new Promise<void>(resolve => {
     child.once('exit', () => resolve())
   })
-  await app.evaluate(({ dialog, shell }) => {
+  const pid = await app.evaluate(({ dialog, shell }) => {
     // The question whether the app may reach the test's servers is answered with yes; other dialogs are shown. Tests about that question
     // answer it themselves.
     const { showMessageBox } = dialog
@@ -61,6 +65,7 @@ export async function startSegue({ profile, env, flags, program = projectFolder 
     shell.openExternal = async address => {
       globalThis.openedByTest?.push(address)
     }
+    return process.pid
   })
   const page = await app.firstWindow()
   return {
@@ -73,7 +78,8 @@ export async function startSegue({ profile, env, flags, program = projectFolder 
       await exited
     },
     kill: async () => {
-      child.kill('SIGKILL')
+      // By its own id, as on Windows Playwright starts the app in a shell, and `child` is that.
+      process.kill(pid, 'SIGKILL')
       await exited
     },
   }

@@ -9,26 +9,39 @@ export type Song = { readonly id: number; readonly title: string; readonly album
 export type Songs = {
   /** Two songs of about two minutes that follow each other in the list by title, and two that they could be mistaken for. */
   readonly few: readonly [song: Song, next: Song, Song, Song]
-  /** The first minute of each of the four songs in `few` as samples, by title. */
-  readonly sounds: ReadonlyMap<string, Float32Array>
+  /** The first minute of each of the four songs in `few` as samples, by title; decoded at the first call, as most tests never listen. */
+  sounds(): Promise<ReadonlyMap<string, Float32Array>>
 }
 
 /** Bytes of a minute at 128 kbit/s. */
 const minute = 60 * 16_000
 
-/** Reads the library, chooses the four songs in `few` and decodes the first minute of each. */
+/** Reads the library, chooses the four songs in `few` and gets the first minute of each. */
 export async function readSongs(service: Service): Promise<Songs> {
   const token = await service.addDevice('the test itself')
   const few = chooseFew(await listSongs(service))
-  const sounds = new Map<string, Float32Array>()
+  const minutes = new Map<string, Uint8Array>()
   for (const { id, title, file } of few) {
     const signed = { trackId: id, userId: '700123', accessToken: token, platform: 'e2e', version: '1', now: Date.now() }
     const address = streamAddress({ server: service.preset.streaming_server, file, quality: '128', ...signed })
     const stream = await fetch(address, { headers: { range: `bytes=0-${minute - 1}` } })
     if (stream.status !== 206) throw new Error(`No sound of “${title}”: ${stream.status}`)
-    sounds.set(title, await decode(new Uint8Array(await stream.arrayBuffer())))
+    minutes.set(title, new Uint8Array(await stream.arrayBuffer()))
   }
-  return { few, sounds }
+  let sounds: Promise<ReadonlyMap<string, Float32Array>> | null = null
+  return {
+    few,
+    sounds: () => {
+      sounds ??= decodeEach(minutes)
+      return sounds
+    },
+  }
+}
+
+async function decodeEach(minutes: ReadonlyMap<string, Uint8Array>): Promise<ReadonlyMap<string, Float32Array>> {
+  const sounds = new Map<string, Float32Array>()
+  for (const [title, mp3] of minutes) sounds.set(title, await decode(mp3))
+  return sounds
 }
 
 function chooseFew(songs: readonly Song[]): Songs['few'] {

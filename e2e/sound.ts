@@ -18,7 +18,7 @@ export type Match = {
   readonly gain: number
 }
 
-/** Decodes an MP3 file to mono samples at `rate`; throws if ffmpeg finds no sound in it. */
+/** Decodes an MP3 file to mono samples at `rate`; throws if there is no ffmpeg, or it finds no sound in it. */
 export async function decode(mp3: Uint8Array): Promise<Float32Array> {
   const decoder = spawn('ffmpeg', ['-v', 'error', '-i', 'pipe:0', '-f', 's16le', '-ac', '1', '-ar', String(rate), 'pipe:1'])
   const chunks: Buffer[] = []
@@ -31,7 +31,10 @@ export async function decode(mp3: Uint8Array): Promise<Float32Array> {
     complaint += error.message
   })
   decoder.stdin.end(mp3)
-  await new Promise(resolve => decoder.once('close', resolve))
+  await new Promise((resolve, reject) => {
+    decoder.once('error', error => reject(new Error(`The sound cannot be decoded, as ffmpeg does not start: ${error.message}`)))
+    decoder.once('close', resolve)
+  })
   const bytes = Buffer.concat(chunks)
   if (bytes.length === 0) throw new Error(`Nothing to hear: ${complaint}`)
   return samplesOf(bytes)

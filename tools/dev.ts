@@ -2,12 +2,12 @@
 // Arguments go to the app.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sandboxFor } from '../e2e/sandbox.ts'
 import { buildForDevelopment, root } from './build/bundles.ts'
 import { startPageServer } from './dev/page-server.ts'
 import { startProgram } from './dev/program.ts'
 import { watchFolders } from './dev/watch-folders.ts'
 import { findRuntime } from './runtime.ts'
-import { sandboxFor } from './sandbox.ts'
 
 const folder = path.join(root, 'build/dev')
 const connection = path.join(folder, 'connection.json')

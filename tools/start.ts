@@ -1,8 +1,8 @@
 // npm start: builds if needed and starts the app; arguments after `--` go to the app.
 import { spawn } from 'node:child_process'
+import { sandboxFor } from '../e2e/sandbox.ts'
 import { buildIfChanged, root } from './build/bundles.ts'
 import { findRuntime } from './runtime.ts'
-import { sandboxFor } from './sandbox.ts'
 
 if (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) {
   console.error(

@@ -11,8 +11,6 @@ import { type Segue, startSegue } from '../../e2e/segue.ts'
 import { type Service, startService } from '../../e2e/service.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
-import { findRuntime } from '../../tools/runtime.ts'
-import { sandboxFor } from '../../tools/sandbox.ts'
 import { readPack } from '../read-pack.ts'
 import { type PacedProxy, startPacedProxy } from './paced-proxy.ts'
 import type { Launch } from './without-test-driver.ts'
@@ -121,7 +119,7 @@ async function makeApp(service: Service, connection: string, flags: readonly str
   const env = { ...runtime.environment, ...desk.env, ...keychain.env }
   const appFlags = ['--connection', connection, ...flags]
   const run = async <T>(act: (segue: Segue) => Promise<T>): Promise<T> => {
-    const segue = await startSegue({ profile, env, flags: appFlags })
+    const segue = await startSegue({ profile, env, flags: appFlags, switches: runtime.switches })
     try {
       return await act(segue)
     } catch (error) {
@@ -133,7 +131,6 @@ async function makeApp(service: Service, connection: string, flags: readonly str
   }
   await run(signIn)
   const packFile = () => newestPack(profile)
-  const sandbox = sandboxFor(findRuntime())
   return {
     service,
     desk,
@@ -148,7 +145,7 @@ async function makeApp(service: Service, connection: string, flags: readonly str
     start: (args = [projectFolder, `--user-data-dir=${profile}`, ...appFlags]) => ({
       executable: runtime.executable,
       desk,
-      args: [...args, ...sandbox.switches],
+      args: [...args, ...runtime.switches],
       env,
     }),
     packFile,
@@ -158,7 +155,7 @@ async function makeApp(service: Service, connection: string, flags: readonly str
     },
     withOtherProgram: async (program, act) => {
       const other = await mkdtemp(path.join(tmpdir(), 'segue-other-'))
-      const segue = await startSegue({ profile: other, env, flags: [], program })
+      const segue = await startSegue({ profile: other, env, flags: [], switches: runtime.switches, program })
       try {
         return await act(segue.page)
       } finally {

@@ -25,13 +25,13 @@ test('everything of one device is done from another: both show the same at once,
 }) => {
   const [song, next, third, fourth] = songs.few
   const kitchen = await device('Kitchen')
-  const there = listenerAt(kitchen.recorder, songs.sounds)
+  const there = listenerAt(kitchen.recorder, await songs.sounds())
   await (await kitchen.find(song.title)).dblclick(onTitle)
   await there.expectToHear(song.title)
 
   // A device that starts later offers to listen here, and shows what other devices play before the person chooses anything.
   const study = await device('Study')
-  const here = listenerAt(study.recorder, songs.sounds)
+  const here = listenerAt(study.recorder, await songs.sounds())
   const offer = study.page.getByRole('region', { name: 'Listen here? Kitchen plays' })
   await expect(offer).toContainText(song.title)
   await offer.getByRole('button', { name: 'Not now' }).click()
@@ -222,11 +222,11 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   await expect(study.page.getByText('The service says: “Tonight there is silence for an hour.”')).toBeVisible()
   await service.release()
   for (const player of [kitchen, study]) await player.expectPlaying(fresh.title)
-  await listenerAt(kitchen.recorder, songs.sounds).expectToHear(song.title)
+  await listenerAt(kitchen.recorder, await songs.sounds()).expectToHear(song.title)
   phone.socket.close()
 
   // The controlled device is killed: its queue is kept on this device, and can be played here.
-  const ear = listenerAt(study.recorder, songs.sounds)
+  const ear = listenerAt(study.recorder, await songs.sounds())
   await ear.expectSilence()
   await kitchen.kill()
   await expect(study.bar.getByText('Kitchen is not reachable. The queue is safe here.')).toBeVisible()

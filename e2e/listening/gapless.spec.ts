@@ -5,12 +5,15 @@ import path from 'node:path'
 import { flawed, joined, makeAlbum, makeNoise, makeOriginals, ordinary } from '../album.ts'
 import { expect, test } from '../fixtures.ts'
 import { listeningRetries } from '../hearing.ts'
+import { hasPrivateDesk, needs } from '../own-desktop.ts'
 import { type Passage, passageAt } from '../passage.ts'
 import { onTitle, type Player } from '../player.ts'
 import { compareSeams, withoutHoles } from '../seams.ts'
 import { startTape, steadyAhead, steadySound, stereoRate, type Tape } from '../tape.ts'
 
 test.describe.configure(listeningRetries)
+// Before the album is made, for which there may be no tools either.
+test.skip(!hasPrivateDesk, needs.sound)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'segue-album-'))
 const music = path.join(folder, 'music')

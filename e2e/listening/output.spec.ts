@@ -24,9 +24,11 @@ test('another output of the system is followed; unplugged, it pauses, and goes o
   const env = { ...runtime.environment, ...own, ...keychain.env }
   const [headphones, aside] = [await startSink(desk), await startSink(desk)]
   await chooseSink(desk, sink, aside)
-  const player = playerOf(await startSegue({ profile, env, flags: ['--connection', service.presetFile] }), browserOfPerson)
+  const { switches } = runtime
+  const player = playerOf(await startSegue({ profile, env, flags: ['--connection', service.presetFile], switches }), browserOfPerson)
   const recorders = await Promise.all([startRecorder(desk), startRecorder(desk, headphones.name)])
-  const [atSpeakers, atHeadphones] = recorders.map(recorder => listenerAt(recorder, songs.sounds))
+  const sounds = await songs.sounds()
+  const [atSpeakers, atHeadphones] = recorders.map(recorder => listenerAt(recorder, sounds))
   try {
     await player.signIn()
     const [song] = songs.few

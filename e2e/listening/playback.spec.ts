@@ -24,7 +24,7 @@ async function expectHeardAtPlace(player: Player, ear: Listener, recorder: Recor
 
 test('a double click is heard: the right song, from its beginning', async ({ start, songs, recorder }) => {
   const [song] = songs.few
-  const ear = listenerAt(recorder, songs.sounds)
+  const ear = listenerAt(recorder, await songs.sounds())
   const player = await start()
   await player.signIn()
   await ear.expectSilence()
@@ -41,7 +41,7 @@ test('pause, seek, volume, next and previous do what they say', async ({ start, 
   const player = await start()
   await player.signIn()
   const row = await player.find(song.title)
-  const ear = listenerAt(recorder, songs.sounds)
+  const ear = listenerAt(recorder, await songs.sounds())
 
   await row.dblclick(onTitle)
   const atFullVolume = await ear.expectToHear(song.title)
@@ -77,7 +77,7 @@ test('pause, seek, volume, next and previous do what they say', async ({ start, 
 
 test('a stream that breaks goes on at the byte, unheard', async ({ start, service, songs, recorder }) => {
   const [song] = songs.few
-  const ear = listenerAt(recorder, songs.sounds)
+  const ear = listenerAt(recorder, await songs.sounds())
   const player = await start()
   await player.signIn()
   // ten seconds of sound, at 16 kB each
@@ -108,7 +108,7 @@ test('a stream that is text is passed over and told', async ({ start, service, s
 
 test('after a restart the queue is where it was, paused, and plays on from there', async ({ start, songs, recorder }) => {
   const [song] = songs.few
-  const ear = listenerAt(recorder, songs.sounds)
+  const ear = listenerAt(recorder, await songs.sounds())
   const player = await start()
   await player.signIn()
   await (await player.find(song.title)).dblclick(onTitle)

@@ -14,7 +14,7 @@ test('a session ended from elsewhere is told once; music and library stay, and s
   recorder,
 }) => {
   const [song] = songs.few
-  const ear = listenerAt(recorder, songs.sounds)
+  const ear = listenerAt(recorder, await songs.sounds())
   const player = await start()
   await player.signIn()
   const rows = String(await player.songs.getAttribute('aria-rowcount'))

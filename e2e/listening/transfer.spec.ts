@@ -89,12 +89,12 @@ test('music goes to another device and back at the same place; paused it stays p
 }) => {
   const [song, next, third] = songs.few
   const study = await device('Study')
-  const inStudy = { device: study, listener: listenerAt(study.recorder, songs.sounds) }
+  const inStudy = { device: study, listener: listenerAt(study.recorder, await songs.sounds()) }
   await (await study.find(song.title)).dblclick(onTitle)
   await study.expectPlaying(song.title)
   await study.bar.getByRole('button', { name: 'Repeat: off' }).click()
   const kitchen = await device('Kitchen')
-  const inKitchen = { device: kitchen, listener: listenerAt(kitchen.recorder, songs.sounds) }
+  const inKitchen = { device: kitchen, listener: listenerAt(kitchen.recorder, await songs.sounds()) }
 
   // Taken from the offer, given from the picker, taken back from the band.
   const offered = kitchen.page.getByRole('region', { name: 'Listen here? Study plays' })
@@ -168,7 +168,7 @@ test('music goes to another device and back at the same place; paused it stays p
       await expect.poll(async () => (await service.received()).cuts, { intervals: [20] }).toBe(cuts + 1)
       for (const { app } of [study, kitchen]) await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
       for (const { bar } of [study, kitchen]) await expect(bar.getByText(/^Moving/)).toBeHidden()
-      source = await soundsAlone([study, kitchen], next.title, songs.sounds)
+      source = await soundsAlone([study, kitchen], next.title, await songs.sounds())
       expect(await queueHeldBy(source)).toEqual(queue)
     })
   }

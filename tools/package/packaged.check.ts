@@ -1,17 +1,20 @@
 // Tests of `npm run package -- --dir`: only allowed files, fuses as decided, and an app that opens its window.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { before, test } from 'node:test'
 import { extractFile, listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
+import { sandboxFor } from '../../e2e/sandbox.ts'
 import { portableDataPath } from '../../main/portable-data.ts'
 import { desktopNames } from '../../main/shell/desktop/desktop-entry.ts'
 import { root } from '../build/bundles.ts'
 import { findRuntime } from '../runtime.ts'
-import { sandboxFor } from '../sandbox.ts'
 import { linuxPackage } from './linux-package.ts'
 import { openWindow } from './open-window.ts'
 import { packagedApp } from './packaged-app.ts'
@@ -19,6 +22,7 @@ import { packagedApp } from './packaged-app.ts'
 const packaging = 5 * 60_000
 const { executable, resources } = packagedApp()
 const archive = path.join(resources, 'app.asar')
+const withoutFuses = findRuntime().kind !== 'electron' && 'only the real Electron heeds its fuses'
 
 before(
   () => {
@@ -81,7 +85,7 @@ test('beside the archive lies only what cannot be inside it', async () => {
 })
 
 test('no file tells where it was built', () => {
-  const telling = files().filter(file => !file.endsWith('.node') && extractFile(archive, file).includes(root))
+  const telling = files().filter(file => !file.endsWith('.node') && extractFile(archive, path.normalize(file)).includes(root))
   assert.deepEqual(telling, [])
 })
 
@@ -149,6 +153,49 @@ test('it starts and shows its window', { timeout: 60_000 }, async () => {
     assert.deepEqual(await app.page.evaluate(() => [typeof globalThis.require, typeof globalThis.process]), ['undefined', 'undefined'])
   } finally {
     await app.stop()
+    await rm(profile, { recursive: true, force: true, maxRetries: 10 })
+  }
+})
+
+test('neither its environment nor its arguments open it to foreign code', { skip: withoutFuses, timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'segue-packaged-'))
+  const loaded = path.join(folder, 'loaded')
+  await writeFile(path.join(folder, 'foreign.cjs'), `require('node:fs').writeFileSync(${JSON.stringify(loaded)}, '')`)
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const inspector = probe.address()
+  assert.ok(inspector !== null && typeof inspector === 'object')
+  probe.close()
+  await once(probe, 'close')
+  const args = [`--user-data-dir=${path.join(folder, 'profile')}`, `--inspect=127.0.0.1:${inspector.port}`]
+  // As a Node that runs scripts it would know none of the arguments, and show no window.
+  const app = await openWindow(executable, [...args, ...sandboxFor({ ...findRuntime(), executable }).switches], {
+    ELECTRON_RUN_AS_NODE: '1',
+    NODE_OPTIONS: `--require ${JSON.stringify(path.join(folder, 'foreign.cjs'))}`,
+  })
+  try {
+    await app.page.getByText('Segue').first().waitFor()
+    assert.equal(existsSync(loaded), false)
+    await assert.rejects(fetch(`http://127.0.0.1:${inspector.port}/json`))
+  } finally {
+    await app.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+})
+
+const withoutIntegrity = process.platform === 'linux' && 'Electron checks archives on macOS and Windows only'
+test('a changed archive does not start', { skip: withoutIntegrity, timeout: 60_000 }, async () => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'segue-packaged-'))
+  const whole = await readFile(archive)
+  const changed = Buffer.from(whole)
+  // A digit of the checksum of a file, in the archive's header, whose own checksum lies outside of it.
+  const digit = changed.indexOf('"hash":"') + '"hash":"'.length
+  changed.write(changed.toString('latin1', digit, digit + 1) === '0' ? '1' : '0', digit, 'latin1')
+  await writeFile(archive, changed)
+  try {
+    await assert.rejects(openWindow(executable, [`--user-data-dir=${profile}`]), /the packaged app/)
+  } finally {
+    await writeFile(archive, whole)
     await rm(profile, { recursive: true, force: true, maxRetries: 10 })
   }
 })

@@ -7,12 +7,16 @@ import { librariesOf } from './electron-libraries.mjs'
 
 /**
  * A requirement on the system: what it is, why it is needed, and whether it is there. `debian`: names of packages; `new|old` for one that
- * was renamed.
- * @typedef {{ what: string, why: string, debian: readonly string[], isThere: () => boolean }} Need
+ * was renamed. `elsewhere`: its package of Homebrew on macOS and of Chocolatey on Windows; without it, it is needed on Linux only.
+ * @typedef {{ what: string, why: string, debian: readonly string[], elsewhere?: { brew: string, choco: string }, isThere: () => boolean }} Need
  */
 
-/** @param {string} name @returns {boolean} whether a program of this name is on the PATH */
-const onPath = name => (process.env.PATH ?? '').split(path.delimiter).some(folder => existsSync(path.join(folder, name)))
+/** Whether a program of this name is on the PATH. @param {string} name @returns {boolean} */
+function onPath(name) {
+  const names = process.platform === 'win32' ? [`${name}.exe`, `${name}.cmd`] : [name]
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return folders.some(folder => names.some(file => existsSync(path.join(folder, file))))
+}
 
 /** @param {string} name @param {string} why @param {readonly string[]} debian @returns {Need} */
 const program = (name, why, debian) => ({ what: name, why, debian, isThere: () => onPath(name) })
@@ -67,9 +71,9 @@ export const testNeeds = runtime => [
   program('secret-tool', 'to see what the keychain holds', ['libsecret-tools']),
   program('pulseaudio', 'a sound card for tests', ['pulseaudio']),
   program('parec', 'to record what is heard', ['pulseaudio-utils']),
-  program('sox', 'to make tunes for the test of the recording', ['sox']),
-  program('lame', 'to encode them', ['lame']),
-  program('ffmpeg', 'to decode songs beside the app', ['ffmpeg']),
+  { ...program('sox', 'to make tunes for tests', ['sox']), elsewhere: { brew: 'sox', choco: 'sox.portable' } },
+  { ...program('lame', 'to encode them', ['lame']), elsewhere: { brew: 'lame', choco: 'lame' } },
+  { ...program('ffmpeg', 'to decode songs beside the app', ['ffmpeg']), elsewhere: { brew: 'ffmpeg', choco: 'ffmpeg' } },
   { what: '7zz', why: 'to make a tar.gz', debian: ['7zip'], isThere: () => ['7zz', '7za', '7z'].some(onPath) },
   program('rpmbuild', 'to make an rpm', ['rpm']),
   program('mksquashfs', 'to make an AppImage', ['squashfs-tools']),

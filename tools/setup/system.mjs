@@ -6,18 +6,18 @@ import { say } from './say.mjs'
 /** @typedef {import('./system-needs.mjs').Need} Need */
 
 /**
- * Installs missing requirements; on Linux only, because Windows and macOS have keychain, browser opener and screen.
+ * Installs missing requirements on Linux. Windows and macOS have keychain, browser opener and screen; the few programs that they lack are
+ * named.
  * @param {readonly Need[]} needs @returns {string | null} what is still missing, in words; null: nothing
  */
 export function installNeeds(needs) {
-  if (process.platform !== 'linux') return null
+  if (process.platform !== 'linux') return missingElsewhere(needs)
   const missing = needs.filter(need => !need.isThere())
   if (missing.length === 0) return null
   const packages = [...new Set(missing.flatMap(need => need.debian))]
   const administrator = administratorCommand()
   if (!existsSync('/usr/bin/apt-get') || administrator === null) {
-    const list = missing.map(need => `${need.what} (${need.why})`).join(', ')
-    return `missing on this system: ${list}. On Debian or Ubuntu: sudo apt-get install ${packages.map(nameHere).join(' ')}`
+    return `missing on this system: ${named(missing)}. On Debian or Ubuntu: sudo apt-get install ${packages.map(nameHere).join(' ')}`
   }
   say(`installing system packages: ${packages.join(' ')}`)
   aptGet(administrator, ['update', '-q'])
@@ -25,6 +25,18 @@ export function installNeeds(needs) {
   const still = missing.filter(need => !need.isThere()).map(need => need.what)
   return still.length === 0 ? null : `still missing after installing ${packages.join(' ')}: ${still.join(', ')}`
 }
+
+/** What Windows or macOS lacks, in words; null: nothing. @param {readonly Need[]} needs @returns {string | null} */
+function missingElsewhere(needs) {
+  const missing = needs.filter(need => need.elsewhere !== undefined && !need.isThere())
+  if (missing.length === 0) return null
+  const packagesOf = (/** @type {'brew' | 'choco'} */ manager) => missing.map(({ elsewhere }) => elsewhere?.[manager]).join(' ')
+  const install = process.platform === 'win32' ? `choco install ${packagesOf('choco')}` : `brew install ${packagesOf('brew')}`
+  return `missing on this system: ${named(missing)}. To have it: ${install}`
+}
+
+/** @param {readonly Need[]} needs @returns {string} */
+const named = needs => needs.map(need => `${need.what} (${need.why})`).join(', ')
 
 /** The one of the names `new|old` that this release of Debian or Ubuntu has; the last one if it has neither. @param {string} names */
 function nameHere(names) {

@@ -18,7 +18,7 @@ jobs:
 
 function problems(text: string): readonly string[] {
   const script = `import { problemsIn } from './tools/workflows/problems.ts'
-    const found = await problemsIn({ name: 'a.yml', text: ${JSON.stringify(text)}, scripts: ['check'] })
+    const found = await problemsIn({ name: 'a.yml', text: ${JSON.stringify(text)}, scripts: ['check'], files: ['tools/setup.mjs'] })
     console.log(JSON.stringify(found.map(({ line, message }) => line + ': ' + message)))`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })
   if (stderr !== '') throw new Error(stderr)
@@ -36,11 +36,14 @@ test('what GitHub would refuse is told with its line', () => {
   expect(problems(good.replace('name: Good', 'name: [')).length).toBeGreaterThan(0)
 })
 
-test('an action by a tag, a script that does not exist and a token that may do anything are told', () => {
+test('an action by a tag, a script or file that does not exist and a token that may do anything are told', () => {
   expect(problems(good.replace(/@\w+ # v7.0.1/, '@v7'))).toEqual([
     '9: not pinned to a commit, with its version behind it: actions/checkout@v7',
   ])
   expect(problems(good.replace('npm run check', 'npm run chekc'))).toEqual(['10: no such script in package.json: chekc'])
+  expect(problems(good.replace('npm run check', 'node tools/setup.mjs test && node --test tools/gone.check.ts'))).toEqual([
+    '10: no such file: tools/gone.check.ts',
+  ])
   expect(problems(good.replace('permissions:\n  contents: read\n', ''))).toEqual([
     '1: it names no permissions, so its token may do anything',
   ])

@@ -33,6 +33,8 @@ const chooseTheme = async (player: Player, theme: 'Light' | 'Dark') => {
   await player.page.getByRole('radiogroup', { name: 'Theme' }).getByText(theme).click()
 }
 const window = (player: Player) => player.page.locator('html')
+/** The sidebar has names beside its pictures only in a wide window, and some computers on which tests run have a narrow screen. */
+const showNames = ({ page }: Player) => page.setViewportSize({ width: 1280, height: 820 })
 const foldersOf = (profile: string) => readdir(path.join(profile, 'accounts'))
 const revokes = async (service: Service) => (await service.received()).requests.filter(request => request.path.endsWith('/revoke'))
 
@@ -157,6 +159,7 @@ test('with plays that cannot be sent, signing out asks; they stay here, or are d
   const [song, next] = songs.few
   const player = await start()
   await player.signIn(mira)
+  await showNames(player)
   await service.next({ role: 'api', count: null, fault: { kind: 'drop' } })
   await (await player.find(song.title)).dblclick(onTitle)
   await player.expectPlaying(song.title)
@@ -220,6 +223,7 @@ test('without the right to know who signs in nobody is signed in; a smaller gran
   await expect(account.getByText('Off: this sign-in does not let Segue see them.')).toBeVisible()
 
   await service.grant(null)
+  await showNames(player)
   await account.getByRole('button', { name: 'Ask again' }).click()
   await player.browser.goto(await player.nextAddress())
   await player.answerConsent('Approve')

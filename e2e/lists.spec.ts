@@ -70,7 +70,7 @@ test('albums are covers, a list or a table; several are played next; the layout 
   await player.signIn()
   await player.go('Albums')
   const albums = page.getByRole('grid', { name: 'Albums' })
-  await albums.locator('[data-position="1"]').click({ modifiers: ['Control'] })
+  await albums.locator('[data-position="1"]').click({ modifiers: ['ControlOrMeta'] })
   await albums.locator('[data-position="3"]').click({ modifiers: ['Shift'] })
   const bar = page.getByRole('toolbar', { name: 'Selection' })
   await expect(bar).toContainText('3 selected')

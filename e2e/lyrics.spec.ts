@@ -31,7 +31,7 @@ test('words with times follow the song and lead to their place; those of a tag a
     await player.go('Songs')
     await (await player.find(title)).dblclick(onTitle)
     await player.expectPlaying(title)
-    await page.keyboard.press('Control+p')
+    await page.keyboard.press('ControlOrMeta+p')
   }
 
   await showWordsOf('Harbour Lights')
@@ -65,7 +65,7 @@ test('words with times follow the song and lead to their place; those of a tag a
 
   // A window too small for lyrics and queue keeps the controls in view, and beside them whichever of both was opened last.
   await page.setViewportSize({ width: 720, height: 450 })
-  await page.keyboard.press('Control+j')
+  await page.keyboard.press('ControlOrMeta+j')
   await expect(play).toBeInViewport({ ratio: 1 })
   await expect(words).toBeHidden()
   await large.getByRole('button', { name: 'Lyrics' }).click()
@@ -74,11 +74,11 @@ test('words with times follow the song and lead to their place; those of a tag a
   await expect(play).toBeInViewport({ ratio: 1 })
   await walk()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.keyboard.press('Control+p')
+  await page.keyboard.press('ControlOrMeta+p')
 
   await showWordsOf('Slack Water')
   await expect(words.getByText('Tide is low')).toBeVisible()
-  await page.keyboard.press('Control+p')
+  await page.keyboard.press('ControlOrMeta+p')
   await showWordsOf('Wordless')
   await expect(words.getByText('This song has no lyrics in its tags.')).toBeVisible()
 })

@@ -172,7 +172,7 @@ export async function startService(flags: readonly string[], given?: ServiceProc
     remove: async () => {
       program.thaw()
       await (given ? running.stop() : program.end())
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }
 }

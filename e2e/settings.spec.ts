@@ -48,7 +48,7 @@ test('settings are found by what they are called, and one that was changed is pu
   await player.go('Settings')
   const { page } = player
   const root = page.locator(theme)
-  await page.keyboard.press('Control+f')
+  await page.keyboard.press('ControlOrMeta+f')
   await page.keyboard.type('dark')
   await expect(page.getByRole('status').filter({ hasText: '1 setting' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Playback' })).toBeHidden()

@@ -2,9 +2,9 @@
 // Windows and macOS: tools/package/login-item.check.ts.
 import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
+import { startTrayHost } from './desktop/tray-host.ts'
 import { expect, test } from './fixtures.ts'
 import { projectFolder } from './runtime.ts'
-import { startTrayHost } from './tray-host.ts'
 
 /** The words of a command in a desktop file (freedesktop.org, Desktop Entry Specification 1.5, “The Exec key”). */
 function wordsOf(entry: string): readonly string[] {

@@ -2,11 +2,11 @@
 // back.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { startTrayHost, type TrayHost, type TrayIcon } from './desktop/tray-host.ts'
 import { expect, test } from './fixtures.ts'
 import { onTitle, type Player } from './player.ts'
 import { projectFolder } from './runtime.ts'
 import { pointsOf } from './scan.ts'
-import { startTrayHost, type TrayHost, type TrayIcon } from './tray-host.ts'
 
 test.skip(process.platform === 'darwin', 'on macOS closing hides, as a rule of closing.test.ts says, and there is no tray')
 

@@ -1,4 +1,5 @@
 // The flags of the command line, in both spellings, among all that Chromium and npm put there.
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFlags } from './config.ts'
 
@@ -17,11 +18,11 @@ test.each([
   [['--user-data-dir', '--demo'], null],
   [['--user-data-dir'], null],
 ])('%j', (args, folder) => {
-  expect(readFlags(args, '/home/ada').userDataDir).toBe(folder)
+  expect(readFlags(args, '/home/ada').userDataDir).toBe(folder === null ? null : resolve(folder))
 })
 
 test('a preset file wins over a folder, a folder over the demo', () => {
   expect(read('--demo').connection).toEqual({ kind: 'demo' })
-  expect(read('--demo', '--music', 'Music').connection).toEqual({ kind: 'folder', folder: '/home/ada/Music' })
-  expect(read('--demo', '--music=m', '--connection=../c.json').connection).toEqual({ kind: 'file', file: '/home/c.json' })
+  expect(read('--demo', '--music', 'Music').connection).toEqual({ kind: 'folder', folder: resolve('/home/ada/Music') })
+  expect(read('--demo', '--music=m', '--connection=../c.json').connection).toEqual({ kind: 'file', file: resolve('/home/c.json') })
 })

@@ -14,9 +14,12 @@ test.each([
   expect(portableDataPath({ platform, executable, environment })).toBe(expected)
 })
 
+/** The paths that tests make are those of this system; on macOS the program would lie deep in its bundle. */
+const platform = process.platform === 'win32' ? 'win32' : 'linux'
+
 test('it is used only where it is a folder', async () => {
   const beside = await mkdtemp(join(tmpdir(), 'segue-portable-'))
-  const program = { platform: 'linux', executable: join(beside, 'segue'), environment: {} } as const
+  const program = { platform, executable: join(beside, 'segue'), environment: {} } as const
   expect(portableData(program)).toBeNull()
   await writeFile(join(beside, 'segue-data'), '')
   expect(portableData(program)).toBeNull()
@@ -27,7 +30,7 @@ test('it is used only where it is a folder', async () => {
 
 test('it is not used where an installer put the program, as the next one deletes all that is there', async () => {
   const beside = await mkdtemp(join(tmpdir(), 'segue-portable-'))
-  const program = { platform: process.platform, executable: join(beside, 'Segue.exe'), environment: {} }
+  const program = { platform, executable: join(beside, 'Segue.exe'), environment: {} } as const
   const folder = portableDataPath(program)
   await mkdir(folder, { recursive: true })
   expect(portableData(program)).toBe(folder)

@@ -196,7 +196,9 @@ describe('a hostile folder', () => {
 
   it('survives links in circles, odd names and folders that are closed', async () => {
     await put('a/b/one.mp3', await shortMp3(1, { title: 'One' }))
-    await put('наверх/🎵 "quoted" \\ name\n.mp3', await shortMp3(2, {}))
+    // Windows takes none of these characters in a name, and closes no folder by its mode.
+    const isWindows = process.platform === 'win32'
+    await put(isWindows ? 'наверх/🎵 name.mp3' : 'наверх/🎵 "quoted" \\ name\n.mp3', await shortMp3(2, {}))
     await put('.hidden/two.mp3', await shortMp3(3, {}))
     await symlink('..', path.join(root, 'a/b/up'))
     await symlink(root, path.join(root, 'a/again'))
@@ -206,7 +208,7 @@ describe('a hostile folder', () => {
     await chmod(path.join(root, 'closed'), 0)
     const catalogue = await open()
     await chmod(path.join(root, 'closed'), 0o700)
-    const expected = process.getuid?.() === 0 ? 3 : 2 // nothing is closed to root
+    const expected = isWindows || process.getuid?.() === 0 ? 3 : 2 // nothing is closed to root
     expect(catalogue.tracks.size).toBe(expected)
     expect(reasons(catalogue)['dangling.mp3']).toBe('The file is gone')
   })

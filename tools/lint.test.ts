@@ -148,14 +148,15 @@ test('each lint rule of our own notices what it forbids, and nothing else', asyn
           if (kind === 'broken') expected.push(`${rule}/${kind}-${number}.tsx`)
         }
     }
-    const biome = path.join(root, 'node_modules/.bin/biome')
-    const { stdout } = await promisify(execFile)(biome, ['lint', '--reporter=json', '--max-diagnostics=none', ...rules], {
-      cwd: folder,
-    }).catch((error: { stdout: string }) => error)
+    // Not the link in node_modules/.bin, which Windows runs in a shell alone.
+    const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome')
+    const options = ['lint', '--reporter=json', '--max-diagnostics=none', ...rules]
+    const linting = promisify(execFile)(process.execPath, [biome, ...options], { cwd: folder })
+    const { stdout } = await linting.catch((error: { stdout: string }) => error)
     const report: Report = JSON.parse(stdout)
     const found = report.diagnostics
       .filter(({ category }) => category === 'plugin')
-      .map(({ location }) => (typeof location.path === 'string' ? location.path : location.path.file))
+      .map(({ location }) => (typeof location.path === 'string' ? location.path : location.path.file).replaceAll(path.sep, '/'))
     expect([...new Set(found)].sort()).toEqual(expected.sort())
     expect((await readdir(path.join(root, 'tools/lint'))).sort()).toEqual(rules.map(rule => `${rule}.grit`).sort())
   } finally {

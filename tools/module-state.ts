@@ -7,7 +7,8 @@ import { findState } from './module-state/find-state.ts'
 const words = 'shared/words/words.ts'
 const root = path.join(import.meta.dirname, '..')
 let count = 0
-for await (const file of glob('{shared,packages/json-columns}/**/*.ts', { cwd: root })) {
+for await (const found of glob('{shared,packages/json-columns}/**/*.ts', { cwd: root })) {
+  const file = found.replaceAll(path.sep, '/')
   // The code in wasm/ is skipped, as each of its instances has variables of its own, and so are tests, which may hold state.
   if (file === words || /\.test\.|-for-tests\.|\.d\.ts$|node_modules|json-columns\/wasm\//.test(file)) continue
   for (const { line, message } of findState(file, await readFile(path.join(root, file), 'utf8'))) {

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const renderer = path.join(import.meta.dirname, '../renderer')
-/** Names of all sheets in the renderer, and what they say, without their comments. */
+/** Names of all sheets in the renderer, with `/` on every system, and what they say, without their comments. */
 const sheets = await Promise.all(
-  (await Array.fromAsync(glob('**/*.css', { cwd: renderer }))).map(
+  (await Array.fromAsync(glob('**/*.css', { cwd: renderer }), name => name.replaceAll(path.sep, '/'))).map(
     async name => [name, (await readFile(path.join(renderer, name), 'utf8')).replace(/\/\*.*?\*\//gs, '')] as const,
   ),
 )

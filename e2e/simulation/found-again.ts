@@ -3,6 +3,8 @@
 import { expect, it, vi } from 'vitest'
 import { walk } from './walk.ts'
 
+// The made-up disk has the paths of Linux, on every system.
+vi.mock('node:path', () => import('node:path/posix'))
 vi.mock('node:fs/promises', async () => (await import('./stand-ins.ts')).disk)
 vi.mock('node:timers/promises', async () => (await import('./stand-ins.ts')).timers)
 vi.mock('../../main/network/routed-fetch.ts', () => import('./made-up-fetch.ts'))

@@ -39,6 +39,8 @@ const mocks: Plugin = {
   name: 'mocks',
   enforce: 'pre',
   resolveId: source => {
+    // The made-up disk has the paths of Linux, on every system.
+    if (source === 'node:path') return { id: 'node:path/posix', external: true }
     const name = standIns[source] ?? standInsByEnd.find(([end]) => source.endsWith(end))?.[1]
     return name === undefined ? null : here(`long-run/${name}`)
   },

@@ -206,7 +206,7 @@ test('what replaces the file is on the disk before it does, or a power cut could
   })
   await call(service.preset, access_token, 'ratetrack', { track_id: 100_003, rating: 5 })
   spy.mockRestore()
-  // The new file is synced before it replaces the old one, the folder after that.
-  expect(atSync).toEqual([before, await state()])
+  // The new file is synced before it replaces the old one, the folder after that, but for Windows, which syncs no folder.
+  expect(atSync).toEqual(process.platform === 'win32' ? [before] : [before, await state()])
   expect(await state()).not.toBe(before)
 })

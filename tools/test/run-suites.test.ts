@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const script = (code: string): readonly string[] => ['node', '-e', code]
+/** The command of a program, which is in a file: on Windows suites are started by a shell, which would read code as its own. */
+const script = (code: string): readonly string[] => {
+  const file = path.join(folder, `${randomUUID()}.cjs`)
+  writeFileSync(file, code)
+  return ['node', file]
+}
 
 /** A suite whose program writes this report and ends with this code. */
 const reporting = (name: string, report: string, exitCode: number): Suite => {
@@ -80,7 +87,7 @@ test('a report of an earlier run is not read again', async () => {
 test('suites beside another one run side by side, are printed after it list by list, and count', async () => {
   const file = path.join(folder, 'other-list')
   // Each of the two ends only once the other one runs.
-  const waits = `const { existsSync, writeFileSync } = require('node:fs'); const [own, other] = process.argv.slice(1)
+  const waits = `const { existsSync, writeFileSync } = require('node:fs'); const [own, other] = process.argv.slice(2)
     writeFileSync(own, ''); setInterval(() => existsSync(other) && process.exit(0), 20)`
   const waiting = (name: string, own: string, other: string): Suite => ({ name, command: [...script(waits), own, other] })
   const [code, lines] = await printed([

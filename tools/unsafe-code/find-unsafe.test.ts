@@ -1,4 +1,5 @@
 // The check finds what it is for, and leaves alone what is safe.
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findUnsafe } from './find-unsafe.ts'
 import { programOf } from './program.ts'
@@ -95,8 +96,10 @@ const idTables = [
 ]
 
 const examples = [...markup, ...foreign, ...glued, ...idTables, ...safe]
-const nameOf = (code: string): string => `${import.meta.dirname}/example-${examples.indexOf(code)}.ts`
-const inMarkup = `${import.meta.dirname}/example.tsx`
+/** This folder, as TypeScript writes paths on every system. */
+const folder = import.meta.dirname.replaceAll(path.sep, '/')
+const nameOf = (code: string): string => `${folder}/example-${examples.indexOf(code)}.ts`
+const inMarkup = `${folder}/example.tsx`
 const texts = new Map(examples.map(code => [nameOf(code), code]))
 texts.set(inMarkup, 'const a = <p>innerHTML</p>\nconst b = <p dangerouslySetInnerHTML={{ __html: a }} />')
 const program = programOf([...texts.keys()], texts)

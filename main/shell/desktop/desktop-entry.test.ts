@@ -1,5 +1,6 @@
 // The desktop file as desktops read it: quoting, and where it lies.
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { appId, desktopEntry, desktopEntryPath } from './desktop-entry.ts'
 
@@ -37,9 +38,10 @@ test('no argument begins a line of its own', () => {
 })
 
 test('it lies where the desktop looks', () => {
-  expect(desktopEntryPath('a.desktop', {}, '/home/ada')).toBe('/home/ada/.local/share/applications/a.desktop')
-  expect(desktopEntryPath('a.desktop', { XDG_DATA_HOME: '/data' }, '/home/ada')).toBe('/data/applications/a.desktop')
-  expect(desktopEntryPath('a.desktop', { XDG_DATA_HOME: '' }, '/home/ada')).toBe('/home/ada/.local/share/applications/a.desktop')
+  const atHome = join('/home/ada/.local/share/applications/a.desktop')
+  expect(desktopEntryPath('a.desktop', {}, '/home/ada')).toBe(atHome)
+  expect(desktopEntryPath('a.desktop', { XDG_DATA_HOME: '/data' }, '/home/ada')).toBe(join('/data/applications/a.desktop'))
+  expect(desktopEntryPath('a.desktop', { XDG_DATA_HOME: '' }, '/home/ada')).toBe(atHome)
 })
 
 test('Windows knows the app by the id of its packages', async () => {

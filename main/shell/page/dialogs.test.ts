@@ -1,4 +1,5 @@
 // Where the system's dialogs begin, and what comes of them.
+import { join } from 'node:path'
 import type { BrowserWindow, OpenDialogOptions, SaveDialogOptions } from 'electron'
 import { expect, test } from 'vitest'
 import { createDialogs } from './dialogs.ts'
@@ -41,12 +42,12 @@ test('each begins where such files are, and gives what was chosen', async () => 
     '/home/ada/music',
     '/home/ada/music',
     ...Array(3).fill('/home/ada/documents'),
-    '/home/ada/documents/mine.json',
+    join('/home/ada/documents/mine.json'),
     '/home/ada/music',
     '/home/ada/music',
   ])
   expect(await at.ask.savePathFor('song', 'Blue Harbour - Slack Water.flac')).toBe('/written')
-  expect(at.begun.at(-1)).toBe('/home/ada/music/Blue Harbour - Slack Water.flac')
+  expect(at.begun.at(-1)).toBe(join('/home/ada/music/Blue Harbour - Slack Water.flac'))
   expect(await at.ask.confirmHosts(['evil.test'])).toBe(true)
 })
 
@@ -62,7 +63,7 @@ test('where the system names no such folder they begin at home, and without a ho
   }
   const home = open(false, name => (name === 'home' ? '/home/ada' : unnamed(name)))
   await all(home)
-  expect(home.begun).toEqual([...Array(5).fill('/home/ada'), '/home/ada/mine.json', '/home/ada', '/home/ada'])
+  expect(home.begun).toEqual([...Array(5).fill('/home/ada'), join('/home/ada/mine.json'), '/home/ada', '/home/ada'])
   const nowhere = open(false, unnamed)
   expect(await all(nowhere)).toEqual(await all(open()))
   expect(nowhere.begun).toEqual([...Array(5).fill(undefined), 'mine.json', undefined, undefined])

@@ -63,11 +63,11 @@ test('leave the file that was there as it was when writing fails', async () => {
   await mkdir(at('closed/mine.json'))
   expect(await exporting('json', at('closed/mine.json'))).toMatchObject({ ok: false, error: { code: 'disk' } })
   await chmod(at('closed'), 0o500)
-  // Not checked as root, who may write into read-only folders.
-  if (process.getuid?.() !== 0)
-    expect(await exporting('m3u8', at('closed/mine.m3u8'))).toMatchObject({ ok: false, error: { code: 'disk' } })
+  // Not checked as root, who may write into read-only folders, nor on Windows, where a mode keeps nobody out.
+  const isClosed = process.platform !== 'win32' && process.getuid?.() !== 0
+  if (isClosed) expect(await exporting('m3u8', at('closed/mine.m3u8'))).toMatchObject({ ok: false, error: { code: 'disk' } })
   await chmod(at('closed'), 0o700)
-  if (process.getuid?.() !== 0) expect(await readFile(at('closed/mine.m3u8'), 'utf8')).toBe('before')
+  if (isClosed) expect(await readFile(at('closed/mine.m3u8'), 'utf8')).toBe('before')
   expect((await readdir(at('closed'))).toSorted()).toEqual(['mine.json', 'mine.m3u8'])
 })
 
@@ -90,6 +90,7 @@ test('are refused with a sentence where they are none, too large, no file, or no
   expect(await refused('large.m3u')).toBe('large.m3u is too large to be a playlist.')
   expect(await refused('missing.m3u')).toBe('The file missing.m3u cannot be read.')
   expect(await refused('.')).toMatch(/cannot be read/)
+  if (process.platform === 'win32') return // which has no file without an end
   await symlink('/dev/zero', at('endless.m3u'))
   expect(await refused('endless.m3u')).toBe('The file endless.m3u cannot be read.')
 })

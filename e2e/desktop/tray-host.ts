@@ -2,7 +2,7 @@
 // nothing of Segue.
 import { Message, MessageType, sessionBus, Variant } from '@jellybrick/dbus-next'
 import { z } from 'zod'
-import { until } from './until.ts'
+import { until } from '../until.ts'
 
 export type TrayIcon = {
   readonly id: string

@@ -1,7 +1,9 @@
 // Redaction removes known secrets and texts that look like one from everything that is logged, in time linear in the length of the text.
+
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { leastCpuTime } from '../shared/cpu-time-for-tests.ts'
 import { startLog } from './log.ts'
@@ -66,6 +68,7 @@ test.each([
   ['C:\\Users\\Ada Lind', 'at main (file:///C:/Users/Ada%20Lind/Segue/main.js:1:2)'],
   ['C:\\Users\\Ada Lind', 'at main (C:/Users/Ada Lind/Segue/main.js:1:2)'],
   ['/home/ada', 'at main (file:///home/ada/segue/main.js:1:2)'],
+  ['/home/#ada[1]', `at main (${pathToFileURL('/home/#ada[1]/main.js').href}:1:2)`],
 ])('the folder of the person at %s is not told in %s', (home, text) => {
   expect(redact(text, home)).toContain('~')
   expect(redact(text, home)).not.toMatch(/ada/i)

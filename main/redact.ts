@@ -1,4 +1,5 @@
 // Removes secrets from a text before it is logged or shown: those registered, and whatever looks like one.
+import { pathToFileURL } from 'node:url'
 
 const secretNames =
   'access_token|refresh_token|token|signature|code|code_verifier|code_challenge|device_code|user_code|state|session_uuid|client_secret|password|run_proof'
@@ -62,7 +63,8 @@ export function hideOneTimeToken(token: string): void {
  */
 const formsOfFolder = (folder: string): readonly string[] => {
   const inAddress = folder.replaceAll('\\', '/')
-  return [folder, folder.replaceAll('\\', '\\\\'), inAddress, encodeURI(inAddress.toWellFormed())]
+  const { pathname } = pathToFileURL(folder, { windows: folder.includes('\\') })
+  return [folder, folder.replaceAll('\\', '\\\\'), inAddress, pathname.replace(/^\/(?=[a-z]:)/i, '')]
 }
 
 /** Removes secrets from a text; `home` (a folder, '' for none) becomes `~`. */

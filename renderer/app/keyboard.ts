@@ -1,4 +1,5 @@
-// Keyboard shortcuts of the window, except while a layer is open, and the back and forward buttons of a mouse.
+// Keyboard shortcuts of the window, except while a layer is open, when only the key for menus acts, which macOS lacks; and the back and
+// forward buttons of a mouse.
 
 import { shortcuts } from '../state/actions/shortcuts.ts'
 import type { AppContextValue } from '../state/app-context.ts'

@@ -129,10 +129,15 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     enqueue(singleRow(position), 'playLast')
   }
 
+  /** Delete; on a Mac also Backspace, as its keyboards name that key, unless it is meant for letters that were just typed. */
+  const isDeleteKey = ({ key, timeStamp }: KeyboardEvent): boolean =>
+    key === 'Delete' ||
+    (key === 'Backspace' && app.mirror.getState().system.platform === 'mac' && !isTyping(typeAheadState.current, timeStamp))
+
   const handleKey = (event: KeyboardEvent): boolean => {
     const hasMod = event.ctrlKey || event.metaKey
     if (event.altKey) return handleThumbKey(event) || handleDetailsKey(event) || handleMoveKey(event)
-    if ((event.key === 'Delete' || event.key === 'Backspace') && !hasMod && source.edits && selection.cursor >= 0) {
+    if (isDeleteKey(event) && !hasMod && source.edits && selection.cursor >= 0) {
       source.edits.remove(chosenRows())
       return true
     }

@@ -2,6 +2,7 @@
 // The last songs of a playlist are not taken out (C-18): it is deleted instead, or kept. And what the trash does with all of it.
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { ok } from '../../../shared/errors.ts'
 import { playlistId } from '../../../shared/ids.ts'
 import type { Route } from '../../state/view/route.ts'
@@ -9,8 +10,9 @@ import { showPage, signedIn } from '../../tests/page-for-tests.ts'
 
 let shown: Awaited<ReturnType<typeof showPage>>
 afterEach(() => shown.close())
-const show = async (route: Route) => {
-  shown = await showPage({ route, replies: { 'edits.add': ok({ ids: ['e'] }) } })
+const show = async (route: Route, platform: AppState['system']['platform'] = 'linux') => {
+  const state = { ...signedIn, system: { ...initialState.system, platform } }
+  shown = await showPage({ state, route, replies: { 'edits.add': ok({ ids: ['e'] }) } })
 }
 const edits = () => shown.asked.filter(({ name }) => name === 'edits.add').map(({ input }) => input)
 const rows = () => screen.getAllByRole('row').filter(row => row.hasAttribute('aria-selected'))
@@ -31,13 +33,23 @@ it('all at once are not taken out: it is asked whether the playlist is to be del
   expect(edits()).toEqual([{ edits: [{ kind: 'delete-playlist', id: 302 }] }])
 })
 
-// Mac keyboards name their key for deleting “Backspace”.
-it.each(['Delete', 'Backspace'])('one of two songs is taken out at once by %s', async deleting => {
+it('one of two songs is taken out at once', async () => {
   await show({ kind: 'playlist', id: playlistId(302) })
   await act(async () => void fireEvent.click(rows()[0] ?? document.body))
-  await key(deleting)
+  await key('Delete')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(edits()).toEqual([{ edits: [{ kind: 'remove-from-playlist', id: 302, tracks: [9008] }] }])
+})
+
+it.each([
+  ['mac', ['Backspace'], 1],
+  ['mac', ['h', 'Backspace'], 0],
+  ['linux', ['Backspace'], 0],
+] as const)('on %s the keys %j take out %d songs: Macs name their key for deleting Backspace', async (platform, keys, songs) => {
+  await show({ kind: 'playlist', id: playlistId(302) }, platform)
+  await act(async () => void fireEvent.click(rows()[0] ?? document.body))
+  for (const each of keys) await key(each)
+  expect(edits()).toHaveLength(songs)
 })
 
 it('“Restore all” takes all out of the trash, “Empty the trash…” asks and says how much', async () => {

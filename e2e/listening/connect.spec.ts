@@ -152,6 +152,7 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   service,
   songs,
 }) => {
+  const sounds = await songs.sounds()
   /**
    * Switches on what makes the app notice that a device is gone or does not respond: acknowledgements of the service, and `joinable` only
    * for connected devices.
@@ -222,11 +223,11 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   await expect(study.page.getByText('The service says: “Tonight there is silence for an hour.”')).toBeVisible()
   await service.release()
   for (const player of [kitchen, study]) await player.expectPlaying(fresh.title)
-  await listenerAt(kitchen.recorder, await songs.sounds()).expectToHear(song.title)
+  await listenerAt(kitchen.recorder, sounds).expectToHear(song.title)
   phone.socket.close()
 
   // The controlled device is killed: its queue is kept on this device, and can be played here.
-  const ear = listenerAt(study.recorder, await songs.sounds())
+  const ear = listenerAt(study.recorder, sounds)
   await ear.expectSilence()
   await kitchen.kill()
   await expect(study.bar.getByText('Kitchen is not reachable. The queue is safe here.')).toBeVisible()

@@ -87,6 +87,7 @@ test('music goes to another device and back at the same place; paused it stays p
   service,
   songs,
 }) => {
+  const sounds = await songs.sounds()
   const [song, next, third] = songs.few
   const study = await device('Study')
   const inStudy = { device: study, listener: listenerAt(study.recorder, await songs.sounds()) }
@@ -168,7 +169,7 @@ test('music goes to another device and back at the same place; paused it stays p
       await expect.poll(async () => (await service.received()).cuts, { intervals: [20] }).toBe(cuts + 1)
       for (const { app } of [study, kitchen]) await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
       for (const { bar } of [study, kitchen]) await expect(bar.getByText(/^Moving/)).toBeHidden()
-      source = await soundsAlone([study, kitchen], next.title, await songs.sounds())
+      source = await soundsAlone([study, kitchen], next.title, sounds)
       expect(await queueHeldBy(source)).toEqual(queue)
     })
   }

@@ -190,10 +190,11 @@ test('a changed archive does not start', { skip: withoutIntegrity, timeout: 60_0
   const changed = Buffer.from(whole)
   // A digit of the checksum of a file, in the archive's header, whose own checksum lies outside of it.
   const digit = changed.indexOf('"hash":"') + '"hash":"'.length
+  assert.ok(digit > '"hash":"'.length)
   changed.write(changed.toString('latin1', digit, digit + 1) === '0' ? '1' : '0', digit, 'latin1')
-  await writeFile(archive, changed)
   try {
-    await assert.rejects(openWindow(executable, [`--user-data-dir=${profile}`]), /the packaged app/)
+    await writeFile(archive, changed)
+    await assert.rejects(openWindow(executable, [`--user-data-dir=${profile}`]), /the packaged app ended/)
   } finally {
     await writeFile(archive, whole)
     await rm(profile, { recursive: true, force: true, maxRetries: 10 })

@@ -194,7 +194,9 @@ test('a changed archive does not start', { skip: withoutIntegrity, timeout: 60_0
   changed.write(changed.toString('latin1', digit, digit + 1) === '0' ? '1' : '0', digit, 'latin1')
   try {
     await writeFile(archive, changed)
-    await assert.rejects(openWindow(executable, [`--user-data-dir=${profile}`]), /the packaged app ended/)
+    const switches = sandboxFor({ ...findRuntime(), executable }).switches
+    const started = openWindow(executable, [`--user-data-dir=${profile}`, ...switches]).then(app => app.stop())
+    await assert.rejects(started, /the packaged app ended/)
   } finally {
     await writeFile(archive, whole)
     await rm(profile, { recursive: true, force: true, maxRetries: 10 })

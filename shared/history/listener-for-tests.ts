@@ -1,7 +1,15 @@
 // For tests: a queue, a speaker and a clock in front of the rule of listening, in the order in which main hears of them.
 import { type TrackId, trackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
-import { countPlays, emptyPlayCounter, type PlaybackUpdate, type PlayCounter, type PrivacyChange, restoreCounter } from './play-counter.ts'
+import {
+  countPlays,
+  currentMeasure,
+  emptyPlayCounter,
+  type PlaybackUpdate,
+  type PlayCounter,
+  type PrivacyChange,
+  restoreCounter,
+} from './play-counter.ts'
 
 type Options = {
   /** Milliseconds until a fact reaches main; facts keep their order. */
@@ -79,6 +87,15 @@ export function openListener({ late = () => 20 }: Options = {}) {
       sounds = false
       pass(seconds * 1000)
     },
+    /** The speaker has too little sound to go on from where it is, whether it sounded or not, and says so so many seconds later. */
+    buffer: (seconds: number) => {
+      pass(seconds * 1000)
+      tellPosition('waiting')
+      sounds = false
+      ear.settle()
+    },
+    /** Seconds of the current song that are stored as heard. */
+    measured: () => currentMeasure(state, clock).heard,
     seek: (to: number) => {
       update({ position: to, jumps: true })
       hush(queue)

@@ -16,8 +16,11 @@ export type Listening = {
   readonly sounding: { readonly position: number; readonly at: number } | null
   /** Playback is paused, or the sound is on another device. */
   readonly silent: boolean
-  /** A pause or seek was requested and no sound has come since, so the position of a stall or failure now is not where it sounded. */
-  readonly awaitsSilence: boolean
+  /**
+   * What was requested since the last sound: after a pause no time passes as heard by itself, but what a fact about a stall or failure
+   * says was heard; after a seek, its position is not where it sounded either.
+   */
+  readonly requested: 'pause' | 'seek' | null
   /**
    * The track was meant to sound at some time outside a private session. Otherwise, leaving it is no skip: it only stood paused since the
    * last run, or was heard in private alone.
@@ -45,7 +48,7 @@ export const newListening: Listening = {
   heard: 0,
   sounding: null,
   silent: false,
-  awaitsSilence: false,
+  requested: null,
   wanted: false,
   counted: false,
   endedByItself: false,
@@ -78,7 +81,7 @@ export function afterFact(listening: Listening, fact: SpeakerFact, now: number):
         listening: {
           ...listening,
           sounding,
-          awaitsSilence: listening.silent,
+          requested: listening.silent ? 'pause' : null,
           wanted: listening.wanted || listening.privateSince === null,
           endedByItself: false,
         },
@@ -142,16 +145,20 @@ export function handedAway(listening: Listening, from: number, now: number): Mea
   return { listening: { ...after, counted: listening.counted || counts }, entries: counts ? [{ track, event: 'play' }] : [] }
 }
 
-/** The listening with the seconds since the speaker's last fact added, at most the interval and delay of position facts. */
-export const heardByNow = (listening: Listening, now: number): Listening => heardUntilFact(listening, Number.POSITIVE_INFINITY, now)
+/**
+ * The listening with the seconds since the speaker's last fact added, at most the interval and delay of position facts; unchanged once a
+ * pause or seek was requested.
+ */
+export const heardByNow = (listening: Listening, now: number): Listening =>
+  listening.requested === null ? heardUntilFact(listening, Number.POSITIVE_INFINITY, now) : listening
 
 /**
  * Adds the seconds heard up to the position of a fact about silence, but no more than the interval and delay of position facts: the rest
- * was silent. Unchanged if a pause or seek was requested before (`awaitsSilence`).
+ * was silent. Unchanged if a seek was requested before.
  */
 function heardUntilFact(listening: Listening, position: number, now: number): Listening {
   const until = (listening.sounding?.at ?? now) + factInterval + creditedFactDelay
-  return listening.awaitsSilence ? listening : heardUntil(listening, position, Math.min(now, until))
+  return listening.requested === 'seek' ? listening : heardUntil(listening, position, Math.min(now, until))
 }
 
 function heardUntil(listening: Listening, position: number, now: number): Listening {

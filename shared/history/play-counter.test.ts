@@ -128,6 +128,34 @@ describe('a play', () => {
     expect(paused.entries).toEqual(['play 1'])
   })
 
+  it('counts what was heard before a stall, also where somebody pauses before main hears of it', () => {
+    const ear = openListener({ late: () => 100 })
+    ear.start(1)
+    ear.sound(10.8)
+    ear.stall(0.05)
+    ear.pause()
+    ear.wait(60)
+    expect(ear.entries).toEqual(['play 1'])
+  })
+
+  it('counts nothing of where a jump would have led, which stalls before it sounds', () => {
+    const ear = openListener()
+    ear.start(1)
+    ear.sound(9)
+    ear.seek(60)
+    ear.buffer(5)
+    expect(ear.entries).toEqual([])
+  })
+
+  it('is not measured on by the clock alone once somebody has paused', () => {
+    const ear = openListener()
+    ear.start(1)
+    ear.sound(5)
+    ear.pause()
+    ear.wait(60)
+    expect(ear.measured()).toBeCloseTo(5, 1)
+  })
+
   it('is not put off by facts that come late', () => {
     let count = 0
     const ear = openListener({ late: () => (count++ % 3) * 300 })

@@ -115,13 +115,13 @@ function afterUpdate(state: PlayCounter, update: PlaybackUpdate, now: number): C
   }
   const after = handover?.way === 'here' && !elsewhere ? handedHere(current, handover.from) : current
   const isWanted = current.wanted || (!isSilent && !after.heardElsewhere && current.privateSince === null)
-  const awaitsSilence = current.awaitsSilence || isSilent || update.jumps
+  const requested = update.jumps ? 'seek' : (current.requested ?? (isSilent ? 'pause' : null))
   const { listening, entries } = countIfDue({
     ...after,
     awaitsHandover: update.moving !== null && !isSilent,
     wanted: isWanted,
     silent: isSilent,
-    awaitsSilence,
+    requested,
   })
   return { state: { ...state, elsewhere, current: listening }, entries }
 }

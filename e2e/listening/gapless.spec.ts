@@ -149,6 +149,8 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       await player.rowOf(track.title).dblclick(onTitle)
       const change = (patch: unknown) => player.page.evaluate(wanted => Object(window).player['settings.change'](wanted), patch)
       await change({ searches: ['rush'] })
+      // Until then the position is that of the song before, which was further on.
+      await player.expectPlaying(track.title)
       await expect.poll(player.position).toBeGreaterThan(1)
       await change({ theme: 'light' })
       await expect.poll(player.position).toBeGreaterThan(2)

@@ -87,7 +87,7 @@ export function openListener({ late = () => 20 }: Options = {}) {
       sounds = false
       pass(seconds * 1000)
     },
-    /** The speaker has too little sound to go on from where it is, whether it sounded or not, and says so so many seconds later. */
+    /** The speaker waits for sound where it now is, and says so after so many seconds, as if it had sounded. */
     buffer: (seconds: number) => {
       pass(seconds * 1000)
       tellPosition('waiting')
@@ -118,6 +118,11 @@ export function openListener({ late = () => 20 }: Options = {}) {
     fail: () => {
       sounds = false
       tell({ type: 'failed', startId: queue.startId, position: queue.position, reason: 'test', unreachable: false })
+      ear.settle()
+    },
+    /** The song cannot be loaded at this position. */
+    failAt: (position: number) => {
+      tell({ type: 'failed', startId: queue.startId, position, reason: 'test', unreachable: false })
       ear.settle()
     },
     /** The song fails, so that main passes over it. */

@@ -17,8 +17,8 @@ export type Listening = {
   /** Playback is paused, or the sound is on another device. */
   readonly silent: boolean
   /**
-   * What was requested since the last sound: after a pause no time passes as heard by itself, but what a fact about a stall or failure
-   * says was heard; after a seek, its position is not where it sounded either.
+   * What was requested since the last `playing` fact. After a pause, neither the clock nor a failure adds seconds, but a late fact about a
+   * stall does, which comes only of what sounded; after a seek, not even that, as its position is not where it sounded.
    */
   readonly requested: 'pause' | 'seek' | null
   /**
@@ -90,12 +90,16 @@ export function afterFact(listening: Listening, fact: SpeakerFact, now: number):
     }
     case 'position':
       return countIfDue(heardUntil(listening, fact.position, now))
-    case 'waiting':
-      return countIfDue({ ...heardUntilFact(listening, fact.position, now), sounding: null })
+    case 'waiting': {
+      const heard = listening.requested === 'seek' ? listening : heardUntilFact(listening, fact.position, now)
+      return countIfDue({ ...heard, sounding: null })
+    }
     case 'ended':
       return { listening: { ...listening, sounding: null, endedByItself: true }, entries: [] }
-    case 'failed':
-      return countIfDue({ ...heardUntilFact(listening, fact.position, now), sounding: null, endedByItself: true })
+    case 'failed': {
+      const heard = listening.requested === null ? heardUntilFact(listening, fact.position, now) : listening
+      return countIfDue({ ...heard, sounding: null, endedByItself: true })
+    }
     default:
       return assertNever(fact)
   }
@@ -154,11 +158,11 @@ export const heardByNow = (listening: Listening, now: number): Listening =>
 
 /**
  * Adds the seconds heard up to the position of a fact about silence, but no more than the interval and delay of position facts: the rest
- * was silent. Unchanged if a seek was requested before.
+ * was silent.
  */
 function heardUntilFact(listening: Listening, position: number, now: number): Listening {
   const until = (listening.sounding?.at ?? now) + factInterval + creditedFactDelay
-  return listening.requested === 'seek' ? listening : heardUntil(listening, position, Math.min(now, until))
+  return heardUntil(listening, position, Math.min(now, until))
 }
 
 function heardUntil(listening: Listening, position: number, now: number): Listening {

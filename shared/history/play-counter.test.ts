@@ -147,6 +147,17 @@ describe('a play', () => {
     expect(ear.entries).toEqual([])
   })
 
+  it('counts nothing of a place at which the song cannot be loaded after a pause', () => {
+    const ear = openListener()
+    ear.start(1)
+    ear.sound(9)
+    ear.pause()
+    ear.wait(60)
+    ear.resume()
+    ear.failAt(12)
+    expect(ear.entries).toEqual([])
+  })
+
   it('is not measured on by the clock alone once somebody has paused', () => {
     const ear = openListener()
     ear.start(1)

@@ -4,9 +4,10 @@ import { lyricsFrame, textFrame, withId3 } from '../shared/audio/sample-tag.ts'
 import { expect, test } from './fixtures.ts'
 import { partsOf, stopsWithoutVisibleFocus, tabThrough } from './focus-walk.ts'
 import { lacksTools, makeTune, mp3Of } from './music.ts'
+import { needs } from './own-desktop.ts'
 import { onTitle } from './player.ts'
 
-test.skip(lacksTools !== null, lacksTools ?? '')
+test.skip(lacksTools, needs.tools)
 
 /** A tag of its own in front of a file. The tag behind it is passed over. */
 const withWords = (mp3: Uint8Array, words: string) =>

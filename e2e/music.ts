@@ -1,11 +1,8 @@
 // Makes music for tests whose every second is known: tunes by sox, encoded as MP3 by lame.
 import { spawnSync } from 'node:child_process'
 
-/** Why a test is skipped that needs music made here; null: the tools are there, as they are on Linux, where set-up installs them. */
-export const lacksTools =
-  process.platform !== 'linux' && ['sox', 'lame'].some(tool => spawnSync(tool, ['--version']).error !== undefined)
-    ? 'needs sox and lame, which set-up only names on this system'
-    : null
+/** Whether no music can be made here; never on Linux, where set-up installs what makes it. */
+export const lacksTools = process.platform !== 'linux' && ['sox', 'lame'].some(tool => spawnSync(tool, ['--version']).error !== undefined)
 
 /** Writes a tune of one plucked note per second that never repeats itself; another `key` makes another tune. Returns `file`. */
 export function makeTune(file: string, key: number, seconds: number): string {

@@ -9,6 +9,8 @@ export const hasPrivateDesk = process.platform === 'linux' && process.env['SEGUE
 /** The reasons with which tests are skipped, by what they need. */
 export const needs = {
   sound: 'needs a sound card that can be listened at, which only the private desk on Linux has',
-  keychain: 'needs a keychain that can be looked into and brought into trouble, which only the private desk on Linux has',
+  keychain:
+    'needs a session bus, and a keychain that can be looked into and brought into trouble, which only the private desk on Linux has',
+  tools: 'needs sox and lame, which set-up only names on this system',
   links: 'needs a desktop that opens links without a person, which only the private desk on Linux is',
 } as const

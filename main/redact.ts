@@ -64,7 +64,7 @@ export function hideOneTimeToken(token: string): void {
 const formsOfFolder = (folder: string): readonly string[] => {
   const inAddress = folder.replaceAll('\\', '/')
   const { pathname } = pathToFileURL(folder, { windows: folder.includes('\\') })
-  return [folder, folder.replaceAll('\\', '\\\\'), inAddress, pathname.replace(/^\/(?=[a-z]:)/i, '')]
+  return [...new Set([folder, folder.replaceAll('\\', '\\\\'), inAddress, pathname.replace(/^\/(?=[a-z]:)/i, '')])]
 }
 
 /** Removes secrets from a text; `home` (a folder, '' for none) becomes `~`. */

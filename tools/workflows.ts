@@ -1,4 +1,4 @@
-// A check of .github/workflows: GitHub's parser accepts them, their actions are pinned to commits, and what they start exists.
+// A check of .github/workflows: GitHub's parser accepts them, their actions are pinned to commits, and what they start by `npm run` or `node` exists.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -78,8 +78,9 @@ test.each([
   ['https', 'HTTPS proxy.test:443'],
   ['socks5', 'SOCKS5 proxy.test:1080'],
   ['socks', 'SOCKS5 proxy.test:1080'],
+  ['socks5', 'PROXY proxy.test:80'],
 ])('a proxy named as %s without a port has the one of its kind', async (scheme, list) => {
-  const found = await routes(list, { all_proxy: `${scheme}://anna:word@proxy.test` }).route(service)
+  const found = await routes(list, { all_proxy: `${scheme}://anna:word@Proxy.test` }).route(service)
   expect(found?.credentials).toEqual({ name: 'anna', password: 'word' })
 })
 

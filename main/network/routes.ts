@@ -68,11 +68,14 @@ function parsePacResult(list: string): readonly Route[] {
   })
 }
 
-/** Scheme of a proxy's address → the port that Chromium takes if it names none; 1080 for all kinds of SOCKS. */
-const defaultPorts: ReadonlyMap<string, string> = new Map([
-  ['http:', '80'],
-  ['https:', '443'],
-])
+/**
+ * Ports at which the system may name a proxy whose address in the environment names none. Of SOCKS the usual one is 1080, but Chromium on
+ * Linux takes every proxy of the environment for one of HTTP (net/proxy_resolution/proxy_config_service_linux.cc).
+ */
+function defaultPorts(protocol: string): readonly string[] {
+  if (protocol === 'http:') return ['80']
+  return protocol === 'https:' ? ['443'] : ['1080', '80']
+}
 
 /** Proxy (host and port) → its name and password in environment variables; the system names proxies without them. */
 function credentialsIn(env: Dependencies['env']): ReadonlyMap<string, Credentials> {
@@ -85,12 +88,12 @@ function credentialsIn(env: Dependencies['env']): ReadonlyMap<string, Credential
       if (!URL.canParse(text)) return []
       const { hostname, port, protocol, username, password } = new URL(text)
       if (username === '') return []
-      const host = `${hostname}:${port || (defaultPorts.get(protocol) ?? '1080')}`
       const credentials = { name: percentDecoded(username), password: percentDecoded(password) }
       const basic = Buffer.from(`${credentials.name}:${credentials.password}`).toString('base64')
       // All forms of the password are hidden in the log: percent-encoded, plain, and as the Authorization header.
       for (const secret of [password, credentials.password, basic]) hideSecret(secret)
-      return [[host, credentials]]
+      const ports = port === '' ? defaultPorts(protocol) : [port]
+      return ports.map(each => [`${hostname.toLowerCase()}:${each}`, credentials])
     }),
   )
 }

@@ -148,7 +148,10 @@ it.each([
     .getAllByRole('row')
     .find(each => each.hasAttribute('aria-selected'))
   await press(row ?? document.body)
+  const focused = document.activeElement ?? document.body
+  focused.getBoundingClientRect = () => new DOMRect(260, 380, 900, 44)
   key('F10', { shiftKey: true })
   await settled()
   expect(screen.queryByRole('menu') !== null).toBe(isOpened)
+  if (isOpened) expect(shown.app.layers.getState()).toMatchObject({ x: 260, y: 424 })
 })

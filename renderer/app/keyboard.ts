@@ -1,5 +1,4 @@
-// Keyboard shortcuts of the window, except while a layer is open, when only the key for menus acts, which macOS lacks; and the back and
-// forward buttons of a mouse.
+// Keyboard shortcuts of the window, except while a layer is open, and the back and forward buttons of a mouse.
 
 import { shortcuts } from '../state/actions/shortcuts.ts'
 import type { AppContextValue } from '../state/app-context.ts'
@@ -17,24 +16,26 @@ const textFieldSelector = 'input:not([type="range"], [type="radio"], [type="chec
 /** Elements that use the arrow keys themselves; lists handle theirs before this listener. */
 const arrowControlSelector = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="slider"], [role="separator"]'
 
-/** Asks for the menu of what has the focus, as Chromium itself does by Shift F10 and the menu key on Windows and Linux. */
+/** Asks for the menu of what has the focus, at its lower edge, as Chromium does by Shift F10 and the menu key on Windows and Linux. */
 function openMenuOf(event: KeyboardEvent): void {
+  if (!(event.target instanceof Element)) return
   event.preventDefault()
-  event.target?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+  const { left: clientX, bottom: clientY } = event.target.getBoundingClientRect()
+  event.target.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY }))
 }
 
 /** Starts listening in the whole window for shortcuts and for the mouse's back and forward buttons; returns the stop function. */
 export function startKeyboard(app: AppContextValue): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing || event.defaultPrevented) return
+    // A layer above the page handles the keys itself, so no shortcut of the window applies.
+    if (app.layers.getState() !== null) return
     const { platform } = app.mirror.getState().system
     const combination = combinationOf(event, platform)
     if (platform === 'mac' && combination === 'shift+f10') {
       openMenuOf(event)
       return
     }
-    // A layer above the page handles the keys itself, so no shortcut of the window applies.
-    if (app.layers.getState() !== null) return
     const shortcut = shortcuts.find(({ keys }) => keys.includes(combination))
     if (shortcut === undefined) return
     const isSingleKey = !combination.includes('mod+')

@@ -129,10 +129,10 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     enqueue(singleRow(position), 'playLast')
   }
 
-  /** Delete; on a Mac also Backspace, as its keyboards name that key, unless it is meant for letters that were just typed. */
-  const isDeleteKey = ({ key, timeStamp }: KeyboardEvent): boolean =>
+  /** Delete; on a Mac also Backspace, as its keyboards name that key, unless it is held, or meant for letters that were just typed. */
+  const isDeleteKey = ({ key, repeat: isHeld, timeStamp }: KeyboardEvent): boolean =>
     key === 'Delete' ||
-    (key === 'Backspace' && app.mirror.getState().system.platform === 'mac' && !isTyping(typeAheadState.current, timeStamp))
+    (key === 'Backspace' && !isHeld && app.mirror.getState().system.platform === 'mac' && !isTyping(typeAheadState.current, timeStamp))
 
   const handleKey = (event: KeyboardEvent): boolean => {
     const hasMod = event.ctrlKey || event.metaKey

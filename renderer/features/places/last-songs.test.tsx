@@ -42,13 +42,14 @@ it('one of two songs is taken out at once', async () => {
 })
 
 it.each([
-  ['mac', ['Backspace'], 1],
-  ['mac', ['h', 'Backspace'], 0],
-  ['linux', ['Backspace'], 0],
+  ['mac', [{ key: 'Backspace' }], 1],
+  ['mac', [{ key: 'h' }, { key: 'Backspace' }], 0],
+  ['mac', [{ key: 'Backspace', repeat: true }], 0],
+  ['linux', [{ key: 'Backspace' }], 0],
 ] as const)('on %s the keys %j take out %d songs: Macs name their key for deleting Backspace', async (platform, keys, songs) => {
   await show({ kind: 'playlist', id: playlistId(302) }, platform)
   await act(async () => void fireEvent.click(rows()[0] ?? document.body))
-  for (const each of keys) await key(each)
+  for (const each of keys) await key(each.key, each)
   expect(edits()).toHaveLength(songs)
 })
 

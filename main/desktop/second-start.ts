@@ -2,7 +2,8 @@
 // read (decision 28).
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { renameOver } from 'rename-over'
 import { z } from 'zod'
 import { type SegueCommand, segueCommand } from '../../shared/desktop/command-line.ts'
 import { pathIn } from '../files/path-in.ts'
@@ -22,7 +23,7 @@ export async function writeReply(folder: string, name: string, reply: CommandRep
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const replyPath = pathIn(folder, name)
   await writeFile(`${replyPath}.part`, JSON.stringify(reply), { mode: 0o600 })
-  await rename(`${replyPath}.part`, replyPath)
+  await renameOver(`${replyPath}.part`, replyPath)
 }
 
 /** How long a second start waits for a reply before it gives up, milliseconds, as the running app may be busy. */

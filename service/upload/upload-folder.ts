@@ -1,11 +1,12 @@
 // The folder of uploaded songs, named by their checksums: in the data folder, or a temporary one.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, type Stats } from 'node:fs'
-import { lstat, readdir, rename, rm } from 'node:fs/promises'
+import { lstat, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { renameOver } from 'rename-over'
 import { isBodyFile } from '../http/body-file.ts'
 import { uploadsName } from '../world/save.ts'
 
@@ -58,7 +59,7 @@ export function uploadFolder(parent: string | null): UploadFolder {
         if (end > start)
           await pipeline(createReadStream(from, { start, end: end - 1 }), hashing, createWriteStream(markerPath, { mode: 0o600 }))
         const md5 = hash.digest('hex')
-        if (end > start) await rename(markerPath, pathOf(nameOf(md5)))
+        if (end > start) await renameOver(markerPath, pathOf(nameOf(md5)))
         return md5
       } finally {
         await rm(markerPath, { force: true })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AccountState, initialState } from '../../../shared/app-state.ts'
+import { millis } from '../../../shared/ids.ts'
 import { createStore } from '../../store.ts'
 import { bringForwardAfterSignIn } from './bring-forward.ts'
 
@@ -27,6 +28,11 @@ test('it comes forward, too, when somebody signs in where another person was sig
   expect(
     brought({ phase: 'starting', person }, signedIn, signingIn, { phase: 'signed-out', error: null }, { ...signedIn, person: tomas }),
   ).toBe(1)
+})
+
+test('it stays where it is when a sign-in of somebody who is signed in already is given up', () => {
+  const waiting: AccountState = { phase: 'signing-in', progress: { phase: 'browser', until: millis(1) }, previousPerson: person }
+  expect(brought({ phase: 'starting', person }, signedIn, waiting, signedIn)).toBe(0)
 })
 
 test('it stays where it is when a sign-in fails, and when somebody was signed in already', () => {

@@ -18,7 +18,8 @@ export function bringForward(window: Window): void {
  */
 export function bringForwardAfterSignIn(store: Pick<Store, 'subscribe'>, bring: () => void): () => void {
   return store.subscribe(({ account }, { account: before }) => {
-    // A sign-in in place of another person's passes through `signed-out`, while what ran for them ends.
-    if (account.phase === 'signed-in' && (before.phase === 'signing-in' || before.phase === 'signed-out')) bring()
+    // One in place of another person's passes through `signed-out`, while what ran for them ends; one that is given up never finishes.
+    const isDone = before.phase === 'signed-out' || (before.phase === 'signing-in' && before.progress.phase === 'finishing')
+    if (account.phase === 'signed-in' && isDone) bring()
   })
 }

@@ -186,7 +186,8 @@ test('with plays that cannot be sent, signing out asks; they stay here, or are d
 
   await (await player.find(next.title)).dblclick(onTitle)
   await player.expectPlaying(next.title)
-  await expect.poll(player.position).toBeGreaterThan(2)
+  // Ten seconds of it would be a play, and sent before the service stops.
+  await expect.poll(player.position).toBeGreaterThan(0)
   await player.press('Pause')
   await service.stop()
   await player.press('Next')

@@ -223,10 +223,13 @@ it('is asked to end instead of being terminated, which can crash the process', a
     })
   }
   process.on('worker', follow)
+  // A thread that needs longer to start than it is given to end would be terminated.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const abortController = new AbortController()
   const outcome = decoded(sampleResponse, { signal: abortController.signal })
   abortController.abort()
   await outcome
+  vi.useRealTimers()
   process.off('worker', follow)
   expect(order).toEqual(['started'])
 })

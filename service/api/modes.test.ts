@@ -190,7 +190,8 @@ test('every write moves lastmodified to its second and tells open sockets; a ref
     await does('ratetrack', { track_id: one, rating })
     const written = await date()
     expect(await queue.nextOf('update_library')).toMatchObject({ result: true, lastmodified: written })
-    expect([before, written, second()].toSorted()).toEqual([before, written, second()])
+    const inOrder = [before, written, second()]
+    expect(inOrder.toSorted()).toEqual(inOrder)
   }
   const last = await date()
   await expect.poll(second).not.toBe(last)

@@ -44,17 +44,18 @@ export async function openListeners(port: number | undefined, stops: (() => Prom
  * Ports that a redirect URI may get: below the ephemeral ports of Linux (from 32768), macOS and Windows (from 49152), which the system may
  * give to an outgoing connection at any time.
  */
-const redirectPorts = { from: 20_000, to: 32_767 }
+export const redirectPorts = { from: 20_000, to: 32_767 }
 
 /**
- * A redirect URI with a loopback port that is free now; not reserved, as the app opens it at the sign-in. Throws if fifty tries find none.
+ * A redirect URI with a loopback port from `from` to `to` that is free now; not reserved, as the app opens it at the sign-in. Throws if fifty
+ * tries find none.
  */
-export async function freeRedirectUri(): Promise<string> {
+export async function freeRedirectUri({ from, to } = redirectPorts): Promise<string> {
   for (let attempts = 0; attempts < 50; attempts += 1) {
-    const probe = await openListener(randomInt(redirectPorts.from, redirectPorts.to + 1)).catch(() => null)
+    const probe = await openListener(randomInt(from, to + 1)).catch(() => null)
     if (probe === null) continue
     await probe.stop()
     return `${probe.origin}/callback`
   }
-  throw new Error(`No port from ${redirectPorts.from} to ${redirectPorts.to} is free to come back to after signing in`)
+  throw new Error(`No port from ${from} to ${to} is free to come back to after signing in`)
 }

@@ -147,10 +147,10 @@ test('localhost is awaited wherever a browser looks for it first', async () => {
 
 test('localhost that somebody else holds on IPv6 is a port that is taken', async () => {
   if (!(await hasIpv6())) return
-  const other = createServer().listen(0, '::1')
+  // Free on both at first: a port of one may be held on the other.
+  const port = await freePort()
+  const other = createServer().listen(port, '::1')
   await once(other, 'listening')
-  const address = other.address()
-  const port = typeof address === 'object' && address ? address.port : 0
   const begun = await awaitRedirect({
     redirectUri: `http://localhost:${port}/callback`,
     state: 'mine',

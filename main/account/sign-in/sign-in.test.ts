@@ -159,8 +159,8 @@ test('the page of the way back repeats nothing that came with it', async () => {
 })
 
 test('a taken port is told with its number, and nothing is opened', async () => {
-  const port = 49_377
-  desk = await openDesk({ redirectUri: `http://127.0.0.1:${port}/callback` })
+  desk = await openDesk()
+  const port = Number(new URL(redirect()).port)
   const other = createServer().listen(port, '127.0.0.1')
   await new Promise(resolve => other.once('listening', resolve))
   await desk.account.signIn()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The History place: what was heard by days, what waits, and playing from it.
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { ok } from '../../../shared/errors.ts'
 import type { KnownEntry } from '../../../shared/history/entry.ts'
 import { millis, trackId } from '../../../shared/ids.ts'
@@ -10,6 +10,9 @@ import { showPage, signedIn } from '../../tests/page-for-tests.ts'
 let shown: Awaited<ReturnType<typeof showPage>>
 afterEach(() => shown.close())
 
+// A day on which three days ago is the same year, and which every year has.
+vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 15, 15) })
+afterAll(() => void vi.useRealTimers())
 const now = new Date()
 const noon = (daysAgo: number): number => new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, 12).getTime()
 const entry = (track: number, event: 'play' | 'skip', at: number, sent: boolean): KnownEntry => ({

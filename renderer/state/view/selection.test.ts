@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cpuTime } from '../../../shared/cpu-time-for-tests.ts'
+import { leastCpuTime } from '../../../shared/cpu-time-for-tests.ts'
 import {
   clearSelection,
   countSelected,
@@ -53,9 +53,10 @@ describe('a selection', () => {
       0,
       0,
     )
-    const began = cpuTime()
-    for (let position = 199_000; position < 200_000; position++) expect(isSelected(apart, position)).toBe(position % 2 === 0)
-    expect(cpuTime() - began).toBeLessThan(100)
+    const look = () => {
+      for (let position = 199_000; position < 200_000; position++) expect(isSelected(apart, position)).toBe(position % 2 === 0)
+    }
+    expect(leastCpuTime(look)).toBeLessThan(100)
   })
   it('keeps the cursor when everything is let go', () => {
     expect(clearSelection(selectOne(3))).toEqual({ ranges: [], fixedEnd: 3, cursor: 3 })

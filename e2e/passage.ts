@@ -1,4 +1,5 @@
 // Finds which samples of a track a stretch of a recording plays, to tell at which sample a jump left the track and at which it arrived.
+import { fadeIn, type Unbroken } from './seams.ts'
 import { spectrum } from './spectrum.ts'
 import type { Stereo } from './tape.ts'
 
@@ -20,10 +21,11 @@ const alike = 0.9
 
 /**
  * Gives the stretch of `track` that was heard without a break directly behind sample `moment` of the recording, or directly before it.
- * `expected`: where in the track it is looked for, up to `within` samples away. Throws if something else is heard.
+ * `expected`: where in the track it is looked for, up to `within` samples away. What is faded in behind a hole counts as heard. Throws if
+ * something else is heard.
  */
 export function passageAt(
-  recording: Stereo,
+  { sound: recording, holes }: Unbroken,
   moment: number,
   side: 'before' | 'behind',
   track: Stereo,
@@ -34,7 +36,8 @@ export function passageAt(
   const place = (from: number, length: number): number =>
     placeOf(recording.left.subarray(from, from + length), track.left, expected, within)
   const offset = place(at, excerpt) - at
-  const sounds = (from: number) => likeness(recording.left, from, track.left, from + offset) > alike
+  const isFadedIn = (from: number) => holes.some(hole => hole.leadsIntoFade && hole.at < from + piece && from < hole.at + fadeIn)
+  const sounds = (from: number) => likeness(recording.left, from, track.left, from + offset) > alike || isFadedIn(from)
   if (!sounds(at) || !sounds(at + excerpt - piece)) {
     // Where each quarter is found tells a break from other sound: 100, 2148, 4232, 6280 are one of 36 samples that were lost.
     const quarters = [0, 1, 2, 3].map(quarter => place(at + (quarter * excerpt) / 4, excerpt / 4))

@@ -41,7 +41,7 @@ const nothing = 12
  * Samples over which Chromium fades in what begins anew, also after it lacked decoded sound for a moment: 5 ms, linearly from 0, so that
  * the first of them is silent.
  */
-const fadeIn = 220
+export const fadeIn = 220
 /** Least correlation at which an excerpt counts as found; 1: the same, however loud. */
 const likely = 0.7
 
@@ -151,6 +151,9 @@ function wrongSamples(
   return wrong
 }
 
+/** A recording out of which its holes were taken. */
+export type Unbroken = { readonly sound: Stereo; readonly holes: readonly Hole[] }
+
 /** `at`: where it is in what is left without holes. `leadsIntoFade`: whether the sound behind it is faded in. */
 type Hole = { readonly at: number; readonly length: number; readonly leadsIntoFade: boolean }
 
@@ -158,7 +161,7 @@ type Hole = { readonly at: number; readonly length: number; readonly leadsIntoFa
  * Takes out each stretch of at least `nothing` samples that are 0 in both channels, and tells where they were and how long. The last sample
  * of a stretch belongs to the sound where that is faded in.
  */
-export function withoutHoles({ left, right }: Stereo): { readonly sound: Stereo; readonly holes: readonly Hole[] } {
+export function withoutHoles({ left, right }: Stereo): Unbroken {
   const holes: Hole[] = []
   const kept: number[] = []
   for (let index = 0; index < left.length; ) {

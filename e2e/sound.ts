@@ -55,15 +55,26 @@ export function loudness(samples: Float32Array): number {
 }
 
 /** The longest stretch of silence (loudness below 0.001), in seconds, to 10 ms. */
-export function longestSilence(samples: Float32Array): number {
+export const longestSilence = (samples: Float32Array): number => Math.max(0, ...silencesIn(samples))
+
+/** All stretches of silence together, in seconds, each to 10 ms. */
+export const totalSilence = (samples: Float32Array): number => silencesIn(samples).reduce((sum, length) => sum + length, 0)
+
+/** The lengths of the stretches of silence, seconds. */
+function silencesIn(samples: Float32Array): readonly number[] {
   const step = rate / 100
-  let longest = 0
+  const silences: number[] = []
   let silent = 0
-  for (let at = 0; at + step <= samples.length; at += step) {
-    silent = loudness(samples.subarray(at, at + step)) < 0.001 ? silent + 1 : 0
-    longest = Math.max(longest, silent)
+  const end = () => {
+    if (silent > 0) silences.push(silent / 100)
+    silent = 0
   }
-  return longest / 100
+  for (let at = 0; at + step <= samples.length; at += step) {
+    if (loudness(samples.subarray(at, at + step)) < 0.001) silent += 1
+    else end()
+  }
+  end()
+  return silences
 }
 
 /** Correlates the excerpt with each candidate; the best match is first. */

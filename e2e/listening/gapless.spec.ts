@@ -42,22 +42,24 @@ const command = ({ page }: Player, wish: unknown) =>
 /** What is heard of a track now, once it is heard for some seconds about `expected` (seconds of it). */
 async function hear(tape: Tape, since: number, { sound }: (typeof noise)[number], expected: number, seconds: number): Promise<Passage> {
   const enough = tape.seconds() + seconds
-  while (tape.seconds() < enough) await tape.more()
   for (;;) {
-    const recording = withoutHoles(tape.since(since)).sound
+    await tape.more()
+    const heard = withoutHoles(tape.since(since))
+    const { length } = heard.sound.left
+    // Looking takes much longer than listening, so nothing is looked for before so much was heard.
+    if (length < seconds * stereoRate && tape.seconds() < enough + 60) continue
     const place = Math.round((expected + tape.seconds() - since) * stereoRate)
     try {
-      return passageAt(recording, recording.left.length - stereoRate, 'behind', sound, place, reach)
+      return passageAt(heard, length - stereoRate, 'behind', sound, place, reach)
     } catch (error) {
       // What was asked for may take a busy machine a while; until then something else is heard.
       if (tape.seconds() > enough + 60) throw error
-      await tape.more()
     }
   }
 }
 
 test('an album in all encodings, jumps far ahead and a reload are heard to the sample', async ({ start, service, desk }) => {
-  const [first, second] = album
+  const [first] = album
   // Bytes that come slowly, in small pieces, make no difference.
   await service.next({ role: 'stream', count: null, fault: { kind: 'slow', bytes_per_second: 150_000 } })
   const player = await start(['--connection', service.presetFile, steadySound])
@@ -66,7 +68,6 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
   try {
     await test.step('every seam joins as the decoded files do, whatever made them', async () => {
       await player.rowOf(first?.title ?? '').dblclick(onTitle)
-      await player.expectPlaying(second?.title ?? '')
       await expect(player.bar.getByRole('link', { name: noise[0]?.title ?? '', exact: true })).toBeVisible({ timeout: 60_000 })
       await player.press('Pause')
       await tape.more()
@@ -88,8 +89,8 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       const since = tape.seconds()
       const [one] = originals
       await player.rowOf(one?.title ?? '').dblclick(onTitle)
-      const last = player.bar.getByRole('link', { name: originals.at(-1)?.title ?? '', exact: true })
-      await expect(last).toBeVisible({ timeout: 40_000 })
+      // The queue ends with the last original, and stands at its first song then.
+      await expect(player.bar.getByRole('link', { name: first?.title ?? '', exact: true })).toBeVisible({ timeout: 60_000 })
       await expect(player.bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
       await tape.more()
       const { seams, within } = compareSeams(tape.since(since), originals)
@@ -125,9 +126,9 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       await expect.poll(player.position).toBeGreaterThan(place + 8)
       await tape.more()
       await player.press('Pause')
-      const { sound: recording, holes } = withoutHoles(tape.since(since))
+      const recording = withoutHoles(tape.since(since))
       const near = (seconds: number) => Math.round(seconds * stereoRate)
-      const gone = holes.reduce((longest, hole) => (hole.length > longest.length ? hole : longest))
+      const gone = recording.holes.reduce((longest, hole) => (hole.length > longest.length ? hole : longest))
       const before = passageAt(recording, gone.at, 'before', track.sound, near(place), reach)
       const after = passageAt(recording, gone.at, 'behind', track.sound, near(place), reach)
       // At a reload, sound on its way to the card is lost, or sound from the moment of unloading is heard twice; how much depends on the
@@ -157,8 +158,8 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       await change({ theme: 'dark', deviceName: 'Desk' })
       await expect.poll(player.position).toBeGreaterThan(4)
       await tape.more()
-      const recording = withoutHoles(tape.since(since)).sound
-      const { length } = recording.left
+      const recording = withoutHoles(tape.since(since))
+      const { length } = recording.sound.left
       // The song began when the recording did, so the last second of the recording is looked for at the same position in the song.
       const heard = passageAt(recording, length - stereoRate, 'behind', track.sound, length - stereoRate, reach)
       // One passage without a break, from the first frame that needs no other one.

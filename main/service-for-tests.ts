@@ -11,6 +11,14 @@ const portsOfWorker = () => {
   return { from, to: from + width - 1 }
 }
 
-/** Starts the stand-in with every strict quirk of `service/world/quirks.ts` on, also after a reset. */
-export const startStrictService = async (options: ServiceOptions): Promise<Service> =>
-  startService({ redirectUri: await freeRedirectUri(portsOfWorker()), ...options, strict: true })
+/** A redirect URI whose port no test of another worker takes. */
+export const freeRedirect = (): Promise<string> => freeRedirectUri(portsOfWorker())
+
+/**
+ * Starts the stand-in with every strict quirk of `service/world/quirks.ts` on, also after a reset. A service with a folder for its data
+ * keeps the redirect URI that is written there.
+ */
+export async function startStrictService(options: ServiceOptions): Promise<Service> {
+  const redirectUri = options.redirectUri ?? (options.data === undefined ? await freeRedirect() : undefined)
+  return startService({ ...options, redirectUri, strict: true })
+}

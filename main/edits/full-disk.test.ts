@@ -77,6 +77,7 @@ test('what the service took is noted before anything else is sent', async () => 
   const refused = fill()
   release()
   await expect.poll(refused).toBeGreaterThan(1)
+  await expect.poll(kinds).toEqual(['accepted', 'waiting'])
   expect([writes(), kinds()]).toEqual([[['ratetrack', one, 5]], ['accepted', 'waiting']])
   onDisk()
   // A write that was held until now is retried at once, not only after the pause.

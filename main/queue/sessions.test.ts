@@ -115,6 +115,8 @@ describe('what the service says', () => {
     device.store.set('library', { ...device.store.get().library, lastModified: known })
     device.say({ command: 'update_library', lastmodified: known })
     for (let count = 0; count < 5; count += 1) device.service.control.library({ change: 'touch' })
+    device.say({ command: 'sessions', value: [{ session_uuid: 'after all of them' }] })
+    await device.until(({ sessions }) => sessions.others.length === 1)
     await expect.poll(() => device.pauses.waiting()).toContain(policy.queue.libraryUpdateDebounce)
     expect(calls()).toBe(0)
     device.pauses.pass(policy.queue.libraryUpdateDebounce)

@@ -174,7 +174,7 @@ it('pauses when the service refuses one after the other', async () => {
   await desk.get().uploads.add([desk.get().music])
   await expect.poll(() => desk.state().interruption).toMatchObject({ kind: 'paused', error: { code: 'refused' } })
   expect(desk.state().counts.failed).toBeLessThan(8)
-  expect(desk.get().desk.told.join()).toContain('Adding songs has stopped.')
+  await expect.poll(() => desk.get().desk.told.join()).toContain('Adding songs has stopped.')
 })
 
 it('keeps no path but in its own journal, and a journal that is torn loses a line', async () => {

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { freeRedirect } from '../../service-for-tests.ts'
 import { visit } from './browser-for-tests.ts'
 import { listenForBrowser } from './browser-listener.ts'
 import { awaitRedirect, type RedirectWait } from './redirect.ts'
@@ -15,13 +16,7 @@ afterEach(() => {
   waiting.cancel()
 })
 
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  await new Promise(resolve => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
+const freePort = async (): Promise<number> => Number(new URL(await freeRedirect()).port)
 
 const hasIpv6 = async (): Promise<boolean> => {
   const probe = createServer()

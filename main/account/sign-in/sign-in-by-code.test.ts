@@ -49,6 +49,8 @@ test('what is kept says whose tokens these are, and they are renewed without a r
 
 test('asked for twice, there is one code; the browser takes over from it, and nothing is polled any more', async () => {
   await open()
+  // Longer than the test takes, so that nothing is polled between the approval and the browser.
+  desk.service.control.lifetimes({ interval: 600 })
   await desk.account.signIn('code')
   const { userCode } = await shownCode()
   await desk.account.signIn('code')

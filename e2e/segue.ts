@@ -1,5 +1,5 @@
 // Starts, quits and kills the app through Playwright, collects its output, and catches the addresses that it opens in the browser.
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, readlink } from 'node:fs/promises'
 import path from 'node:path'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
 import { projectFolder } from './runtime.ts'
@@ -81,7 +81,26 @@ export async function startSegue({ profile, env, flags, switches, program = proj
       // By its own id, as on Windows Playwright starts the app in a shell, and `child` is that.
       process.kill(pid, 'SIGKILL')
       await exited
+      await chromiumEnds(profile)
     },
+  }
+}
+
+/**
+ * Resolves when the stand-in's Chromium has ended, which holds the profile a moment longer than a main process that was killed. At once
+ * where there is none.
+ */
+async function chromiumEnds(profile: string): Promise<void> {
+  const owner = await readlink(path.join(profile, 'stand-in-chromium', 'SingletonLock')).catch(() => '')
+  const pid = Number(/-(\d+)$/.exec(owner)?.[1] ?? 0)
+  if (pid > 0) await until(() => !isAlive(pid), 'Chromium ends')
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 
@@ -90,7 +109,9 @@ export async function startSegue({ profile, env, flags, switches, program = proj
  * are deleted meanwhile are left out.
  */
 export async function filesOf(profile: string): Promise<ReadonlyMap<string, string>> {
-  const entries = await readdir(profile, { recursive: true, withFileTypes: true })
+  // null where a folder is deleted between its name and its content: then it is listed again.
+  const list = () => readdir(profile, { recursive: true, withFileTypes: true }).catch(() => null)
+  const entries = await until(list, `the files of ${profile}`)
   const contents = new Map<string, string>()
   for (const entry of entries) {
     if (!entry.isFile()) continue

@@ -127,6 +127,8 @@ for (const size of sizes)
       await expect(page.getByText(/will play next/)).toBeVisible()
       // The notice and the toolbar of the selection do not overlap, as the toolbar holds the focused button.
       const [told, tools] = [page.locator('.notice'), page.getByRole('toolbar', { name: 'Selection' })]
+      // A notice that is pointed at stays.
+      await told.hover()
       const top = async () => (await tools.boundingBox())?.y ?? 0
       await expect.poll(async () => (await top()) - ((await told.boundingBox())?.y ?? 0)).toBeGreaterThan(40)
     })

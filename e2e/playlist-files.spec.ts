@@ -1,6 +1,5 @@
 // Playlists as files: one is exported, changed by another program, and imported as a person would.
 import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import type { Player } from './player.ts'
@@ -12,7 +11,7 @@ const answerDialogs = (player: Player, file: string) =>
     dialog.showSaveDialog = async () => ({ canceled: false, filePath: answer })
   }, file)
 
-test('a playlist goes to a file of either form and comes back, without what is not in the library', async ({ start, service, profile }) => {
+test('a playlist goes to a file of either form and comes back, without what is not in the library', async ({ start, service }) => {
   const player = await start()
   await player.signIn()
   const { page, library } = player
@@ -24,7 +23,7 @@ test('a playlist goes to a file of either form and comes back, without what is n
     ['m3u8', 'Export as M3U8…'],
     ['json', 'Export as JSON…'],
   ] as const) {
-    const file = path.join(path.dirname(profile), `long-drive.${form}`)
+    const file = test.info().outputPath(`long-drive.${form}`)
     await answerDialogs(player, file)
     await library.getByRole('link', { name: /^Long drive/ }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: label }).click()

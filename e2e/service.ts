@@ -112,7 +112,7 @@ export type Service = {
 export async function startService(flags: readonly string[], given?: ServiceProcess): Promise<Service> {
   const folder = await mkdtemp(path.join(tmpdir(), 'segue-service-'))
   const presetFile = path.join(folder, 'connection.json')
-  const port = await freePorts()
+  let port = await freePorts()
   const program = given ?? startServiceProcess()
   const outputBefore = program.output().length
   const run = async () => {
@@ -121,7 +121,14 @@ export async function startService(flags: readonly string[], given?: ServiceProc
     const started = await program.start(['--strict', ...places, ...flags])
     return { stop: started.stop, preset: preset.parse(started.preset) }
   }
-  let running = await run().catch(async error => {
+  const runAnywhere = async (): Promise<Awaited<ReturnType<typeof run>>> =>
+    run().catch(async error => {
+      // Another run of the tests looks for its ports in the same range.
+      if (!/is taken/.test(String(error))) throw error
+      port = await freePorts()
+      return run()
+    })
+  let running = await runAnywhere().catch(async error => {
     await Promise.all([given ? given.thaw() : program.end(), rm(folder, { recursive: true, force: true })])
     throw error
   })

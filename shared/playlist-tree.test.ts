@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cpuTime } from './cpu-time-for-tests.ts'
+import { leastCpuTime } from './cpu-time-for-tests.ts'
 import { playlistId } from './ids.ts'
 import {
   isFolder,
@@ -168,10 +168,12 @@ it('costs no more than a look at each playlist, however many a service has', () 
   const there = Array.from({ length: 1_900_000 }, (_, index) => playlistId(index + 1))
   const tree: PlaylistTree = Array.from({ length: treeLimits.playlists }, (_, index) => playlistId((index + 1) * 300))
   for (const each of [[], tree]) {
-    const begun = cpuTime()
-    const short = shortTree(each, there, 300, playlistId(1_900_000))
+    let short: PlaylistTree = []
+    const make = () => {
+      short = shortTree(each, there, 300, playlistId(1_900_000))
+    }
     // A hash table of these ids, which collide, would take more than a second of CPU time.
-    expect(cpuTime() - begun).toBeLessThan(500)
+    expect(leastCpuTime(make)).toBeLessThan(500)
     expect(short).toHaveLength(each.length + 301)
   }
 })

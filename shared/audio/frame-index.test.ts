@@ -40,7 +40,8 @@ describe('positions', () => {
         const found = index.entryBefore((wanted + 0.5) / 100)
         expect(found.byte).toBe(found.frame * 400)
         expect(found.frame).toBeLessThanOrEqual(nearest)
-        expect(found.frame).toBeGreaterThan(nearest - 100)
+        // A second apart in binary fractions may be a little less: 2.01 - 1.01.
+        expect(found.frame).toBeGreaterThanOrEqual(nearest - 100)
       }),
     )
   })

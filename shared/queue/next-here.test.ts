@@ -1,6 +1,6 @@
 // Which track follows while the service is out of reach.
 import { describe, expect, it } from 'vitest'
-import { cpuTime } from '../cpu-time-for-tests.ts'
+import { leastCpuTime } from '../cpu-time-for-tests.ts'
 import { trackId } from '../ids.ts'
 import { nextAdvance } from './advance.ts'
 import { nextHere } from './next-here.ts'
@@ -29,9 +29,10 @@ describe('what is heard next without the service', () => {
       type: 'playNext',
       tracks: Array.from({ length: 90_000 }, (_, index) => trackId(index + 2)),
     })
-    const began = cpuTime()
-    for (let times = 0; times < 10; times += 1) expect(heard(promised, 400)).toEqual(['go', 400, 'playNext', 0])
-    expect(cpuTime() - began).toBeLessThan(100)
+    const look = () => {
+      for (let times = 0; times < 10; times += 1) expect(heard(promised, 400)).toEqual(['go', 400, 'playNext', 0])
+    }
+    expect(leastCpuTime(look)).toBeLessThan(100)
   })
 
   it('is what would be heard anyway where nothing is here: somebody has to be told', () => {

@@ -124,7 +124,7 @@ test('an AppImage holds the app, its icons and a valid desktop file', { skip }, 
   }
 })
 
-test('an AppImage opens its window', { skip, timeout: 120_000 }, async () => {
+test('an AppImage opens its window', { skip, timeout: 300_000 }, async () => {
   const profile = await mkdtemp(path.join(tmpdir(), 'segue-appimage-'))
   // The AppImage unpacks itself, because there may be no FUSE to mount it.
   const window = await openWindow(await packageFile('AppImage'), [
@@ -133,7 +133,7 @@ test('an AppImage opens its window', { skip, timeout: 120_000 }, async () => {
     ...sandboxFor({ ...findRuntime(), executable: packagedApp().executable }).switches,
   ])
   try {
-    await window.page.getByText('Segue').first().waitFor()
+    await window.page.getByText('Segue').first().waitFor({ timeout: 120_000 })
   } finally {
     await window.stop()
     await rm(profile, { recursive: true, force: true, maxRetries: 10 })

@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright'
 
 export type OpenApp = { readonly page: Page; stop(): Promise<void> }
 
-const startMilliseconds = 30_000
+const startMilliseconds = 120_000
 
 /**
  * Starts the app and resolves with the page of its first window; rejects with the app's output if none appears in time. `extraEnv`:

@@ -145,11 +145,11 @@ test('a deb and an rpm can say who maintains them and where they come from', asy
   assert.match(homepage, /^https:\/\//)
 })
 
-test('it starts and shows its window', { timeout: 60_000 }, async () => {
+test('it starts and shows its window', { timeout: 300_000 }, async () => {
   const profile = await mkdtemp(path.join(tmpdir(), 'segue-packaged-'))
   const app = await openWindow(executable, [`--user-data-dir=${profile}`, ...sandboxFor({ ...findRuntime(), executable }).switches])
   try {
-    await app.page.getByText('Segue').first().waitFor()
+    await app.page.getByText('Segue').first().waitFor({ timeout: 120_000 })
     assert.deepEqual(await app.page.evaluate(() => [typeof globalThis.require, typeof globalThis.process]), ['undefined', 'undefined'])
   } finally {
     await app.stop()
@@ -157,7 +157,7 @@ test('it starts and shows its window', { timeout: 60_000 }, async () => {
   }
 })
 
-test('neither its environment nor its arguments open it to foreign code', { skip: withoutFuses, timeout: 60_000 }, async () => {
+test('neither its environment nor its arguments open it to foreign code', { skip: withoutFuses, timeout: 300_000 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'segue-packaged-'))
   const loaded = path.join(folder, 'loaded')
   await writeFile(path.join(folder, 'foreign.cjs'), `require('node:fs').writeFileSync(${JSON.stringify(loaded)}, '')`)
@@ -174,7 +174,7 @@ test('neither its environment nor its arguments open it to foreign code', { skip
     NODE_OPTIONS: `--require ${JSON.stringify(path.join(folder, 'foreign.cjs'))}`,
   })
   try {
-    await app.page.getByText('Segue').first().waitFor()
+    await app.page.getByText('Segue').first().waitFor({ timeout: 120_000 })
     assert.equal(existsSync(loaded), false)
     await assert.rejects(fetch(`http://127.0.0.1:${inspector.port}/json`))
   } finally {
@@ -184,7 +184,7 @@ test('neither its environment nor its arguments open it to foreign code', { skip
 })
 
 const withoutIntegrity = process.platform === 'linux' && 'Electron checks archives on macOS and Windows only'
-test('a changed archive does not start', { skip: withoutIntegrity, timeout: 60_000 }, async () => {
+test('a changed archive does not start', { skip: withoutIntegrity, timeout: 300_000 }, async () => {
   const profile = await mkdtemp(path.join(tmpdir(), 'segue-packaged-'))
   const whole = await readFile(archive)
   const changed = Buffer.from(whole)
@@ -203,13 +203,13 @@ test('a changed archive does not start', { skip: withoutIntegrity, timeout: 60_0
   }
 })
 
-test('it keeps its data beside itself where it finds a folder for it', { timeout: 60_000 }, async () => {
+test('it keeps its data beside itself where it finds a folder for it', { timeout: 300_000 }, async () => {
   const folder = portableDataPath({ platform: process.platform, executable, environment: {} })
   await mkdir(folder)
   try {
     const app = await openWindow(executable, sandboxFor({ ...findRuntime(), executable }).switches)
     try {
-      await app.page.getByText('Segue').first().waitFor()
+      await app.page.getByText('Segue').first().waitFor({ timeout: 120_000 })
       assert.ok((await readdir(folder)).includes('logs'))
     } finally {
       await app.stop()

@@ -100,8 +100,8 @@ async function readReport({ file, read }: NonNullable<Suite['report']>): Promise
 }
 
 /**
- * Runs a command; resolves with its exit code, 1 if it did not start or was killed. A command whose output is printed later runs with low
- * priority.
+ * Runs a command; resolves with its exit code, 1 if it did not start or was killed. A command whose output is printed later runs with a
+ * lower priority, but not the lowest, with which it would get next to nothing beside other programs.
  */
 function run([program = '', ...args]: readonly string[], env: Readonly<Record<string, string>>, output: Output): Promise<number> {
   const bin = path.join(root, 'node_modules/.bin')
@@ -113,7 +113,7 @@ function run([program = '', ...args]: readonly string[], env: Readonly<Record<st
     timeout: suiteMilliseconds,
   })
   if (output.mode === 'later') {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.write(String(chunk)))
   }
   return new Promise(resolve => {

@@ -69,14 +69,22 @@ test('while main does not see the files of a drag yet, the page is told of none,
     globalThis.drags = []
     for (const name of ['dragenter', 'dragover', 'drop']) window.addEventListener(name, () => globalThis.drags.push(name))
   })
-  // Main is busy with something else: what the preload asks of it waits.
-  const busy = app.electronApp.evaluate(() => {
-    for (const end = Date.now() + 1500; Date.now() < end; );
-  })
+  // Main is busy with something else, from one file to the other: what the preload asks of it waits.
+  const [begun, over] = ['begun', 'over'].map(name => path.join(newFolder(), name))
+  const busy = app.electronApp.evaluate(
+    (_, [beginning, end]) => {
+      const { existsSync, writeFileSync } = process.getBuiltinModule('node:fs')
+      writeFileSync(beginning, '')
+      while (!existsSync(end));
+    },
+    [begun, over],
+  )
+  await eventually(() => fs.existsSync(begun), 'main is busy')
   await drag('dragEnter')
   await drag('dragOver')
   await drag('drop')
   const early = await app.page.evaluate(() => globalThis.drags)
+  fs.writeFileSync(over, '')
   await busy
   assert.deepEqual(early, [])
   await dragUntilAccepted()

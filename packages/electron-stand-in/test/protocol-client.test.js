@@ -78,8 +78,17 @@ test('a desktop file that comes after the first question is noticed a while late
   const app = await launch({ env })
   const claim = () => app.electronApp.evaluate(({ app: electronApp }) => electronApp.setAsDefaultProtocolClient('sample'))
   assert.equal(await claim(), false)
-  install('sample-app.desktop', 'true')
-  assert.equal(await claim(), false)
+  install('sample-app.later', 'true')
+  const folder = path.join(env.XDG_DATA_HOME, 'applications')
+  // In one turn of main, which hears of the file only after it.
+  const isClaimedAtOnce = await app.electronApp.evaluate(
+    ({ app: electronApp }, [from, to]) => {
+      process.getBuiltinModule('node:fs').renameSync(from, to)
+      return electronApp.setAsDefaultProtocolClient('sample')
+    },
+    ['later', 'desktop'].map(kind => path.join(folder, `sample-app.${kind}`)),
+  )
+  assert.equal(isClaimedAtOnce, false)
   await eventually(claim, 'the file is noticed')
   await app.close()
 })

@@ -1,6 +1,6 @@
 // Where the current item is in the lists: by the rule of the protocol, and by the song.
 import { describe, expect, it } from 'vitest'
-import { cpuTime } from '../../cpu-time-for-tests.ts'
+import { leastCpuTime } from '../../cpu-time-for-tests.ts'
 import { trackId } from '../../ids.ts'
 import { ids } from '../desk-for-tests.ts'
 import { cursorAtCurrent, cursorOf } from './cursor.ts'
@@ -63,9 +63,10 @@ describe('by the song', () => {
       5,
       Array.from({ length: 100_000 }, (_, index) => index),
     )
-    const began = cpuTime()
-    for (let times = 0; times < 20; times += 1) expect(cursorAtCurrent(long)).toMatchObject({ current: 5, index: 5 })
-    expect(cpuTime() - began).toBeLessThan(100)
+    const look = () => {
+      for (let times = 0; times < 20; times += 1) expect(cursorAtCurrent(long)).toMatchObject({ current: 5, index: 5 })
+    }
+    expect(leastCpuTime(look)).toBeLessThan(100)
     expect(cursorAtCurrent({ ...long, current: trackId(99_999) })).toMatchObject({ current: 99_999, index: 99_999 })
     expect(cursorAtCurrent({ ...long, current: trackId(0), index: 99_999 })).toMatchObject({ current: 0, index: 0 })
     expect(byCurrent(1, 2, [1, 9, 9, 9, 1])).toMatchObject({ index: 0 })

@@ -1,7 +1,7 @@
 // Settings as a file: nothing of this computer or person in it, and of what comes in one nothing wrong.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cpuTime } from './cpu-time-for-tests.ts'
+import { leastCpuTime } from './cpu-time-for-tests.ts'
 import { playlistId } from './ids.ts'
 import { defaultSettings, type Settings, settingsPatch, settingsSchema } from './settings.ts'
 import { replacedValues } from './settings-changes.ts'
@@ -68,9 +68,8 @@ test('what a change replaces is only what it makes another', () => {
 test('a file of very many members is looked through before anybody could notice', () => {
   const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [index.toString(36), 0]))
   const text = JSON.stringify({ segue: 'settings', version: 1, settings: { ...many, theme: 'dark' } })
-  const begun = cpuTime()
-  expect(read(settingsFile.parse(JSON.parse(text)))).toEqual({ patch: { theme: 'dark' }, skipped: 100_000 })
-  expect(cpuTime() - begun).toBeLessThan(900)
+  const look = () => expect(read(settingsFile.parse(JSON.parse(text)))).toEqual({ patch: { theme: 'dark' }, skipped: 100_000 })
+  expect(leastCpuTime(look)).toBeLessThan(900)
 })
 
 test.each([

@@ -2,7 +2,7 @@
 // again.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFrom } from '../../shared/edits/edit.ts'
 import { playlistId, trackId } from '../../shared/ids.ts'
 import { diskError, onDisk } from '../files/disk-for-tests.ts'
@@ -12,6 +12,8 @@ vi.mock('node:fs/promises', async () => (await import('../files/disk-for-tests.t
 
 const at = editsDesk()
 const { allTaken, entries, kinds, start, writes } = at
+// A test that fails leaves no full disk to the next one.
+afterEach(() => onDisk())
 const modes = () => at.desk.service.control.received().writes.map(({ mode }) => mode)
 
 /** Whatever is written of the journal is refused from now on; gives how often it was. */

@@ -7,8 +7,11 @@ const randomSeed = (): Seed => {
   return [low, high]
 }
 
-/** Milliseconds that the row parser takes to number such texts of 16 bytes. */
-function timeInMachine(seed: Seed, texts: readonly (readonly [bigint, bigint])[]): number {
+/** Milliseconds of processor time that the row parser takes to number such texts of 16 bytes: the least of five times. */
+const timeInMachine = (seed: Seed, texts: readonly (readonly [bigint, bigint])[]): number =>
+  Math.min(...Array.from({ length: 5 }, () => timeOnce(seed, texts)))
+
+function timeOnce(seed: Seed, texts: readonly (readonly [bigint, bigint])[]): number {
   const parser = createParserPool().acquire(seed)
   parser.setUp(0, 0, 1, 0, maxPieceBytes)
   const into = new DataView(parser.memory.buffer, parser.singleTextAt(), 16)
@@ -42,7 +45,6 @@ test('texts that were chosen to meet in the parser take no longer than any other
     chosen.push([first, onceMixed(16n ^ first) ^ target]) // the second word leads every one of them to the same state
     plain.push([first, word(number * 0x7f4a_7c15_9e37_79b9n)])
   }
-  timeInMachine(seed, plain)
   expect(timeInMachine(seed, chosen)).toBeLessThan(10 * timeInMachine(seed, plain) + 50)
 })
 

@@ -1,7 +1,7 @@
 // Other devices: what is taken from a list of the service, and that nothing in it does harm.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cpuTime } from '../cpu-time-for-tests.ts'
+import { leastCpuTime } from '../cpu-time-for-tests.ts'
 import { tuning } from '../tuning.ts'
 import { readOtherDevices } from './read-other-devices.ts'
 
@@ -96,10 +96,6 @@ test('of a list without an end only the first thousand entries are looked at', (
   const broken = Array.from({ length: tuning.queue.maxDevices - 1 }, () => ({ session_uuid: 7 }))
   const good = { session_uuid: 'good' }
   expect(readOtherDevices([...broken, good, { session_uuid: 'late' }], null).map(({ id }) => id)).toEqual(['good'])
-  const started = cpuTime()
-  readOtherDevices(
-    Array.from({ length: 2_000_000 }, () => 0),
-    null,
-  )
-  expect(cpuTime() - started).toBeLessThan(500) // seven seconds when each was read
+  const endless = Array.from({ length: 2_000_000 }, () => 0)
+  expect(leastCpuTime(() => void readOtherDevices(endless, null))).toBeLessThan(500) // seven seconds when each was read
 })

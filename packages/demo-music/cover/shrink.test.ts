@@ -26,13 +26,16 @@ test.each([
   ['of many pixels that is gone over often', jpegOfScans(17), jpegOfScans(17, 4_096)],
   ['of very many frames', jpegOfScans(1), withParts(jpegOfScans(1), emptyFrame, 1_000_000)],
 ])('a JPEG %s is told by its bytes: it costs little more than an ordinary one', (_what, ordinary, hostile) => {
+  // Milliseconds of processor time; the least of five times, as the compiler, the memory and its neighbours lengthen single ones.
   const workOf = (jpeg: Uint8Array): number => {
-    const before = process.threadCpuUsage()
-    shrinkJpeg(jpeg, 20)
-    const { user, system } = process.threadCpuUsage(before)
-    return (user + system) / 1_000
+    const times = Array.from({ length: 5 }, () => {
+      const before = process.threadCpuUsage()
+      shrinkJpeg(jpeg, 20)
+      const { user, system } = process.threadCpuUsage(before)
+      return (user + system) / 1_000
+    })
+    return Math.min(...times)
   }
-  workOf(ordinary)
   expect(shrinkJpeg(hostile, 20)).toBe(null)
   expect(workOf(hostile)).toBeLessThan(5 * workOf(ordinary) + 50)
 })

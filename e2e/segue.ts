@@ -93,15 +93,9 @@ export async function startSegue({ profile, env, flags, switches, program = proj
 async function chromiumEnds(profile: string): Promise<void> {
   const owner = await readlink(path.join(profile, 'stand-in-chromium', 'SingletonLock')).catch(() => '')
   const pid = Number(/-(\d+)$/.exec(owner)?.[1] ?? 0)
-  if (pid > 0) await until(() => !isAlive(pid), 'Chromium ends')
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
+  // Empty once it has ended, also while nobody has asked for its exit code.
+  const commandLine = () => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  if (pid > 0) await until(async () => (await commandLine()) === '', 'Chromium ends')
 }
 
 /**
